@@ -29,9 +29,11 @@ async def scenario(ask: Ask) -> object:
     chosen = catalogue().get(ask.text("name"))
     if chosen is None:
         raise Refused(f"There is no scenario {ask.text('name')}.")
+    guild = next((one for one in ask.playground.world.guilds.values() if ask.person.id in one.members), None)
+    if guild is None:
+        raise Refused("You are in no server. Come back to one, then begin again.")
     if not ask.playground.gateway.connected:
         raise Refused("The bot is not here. Start it, then begin again.")
-    guild = next(guild for guild in ask.playground.world.guilds.values() if ask.person.id in guild.members)
     names = {channel.name for channel in ask.playground.world.channels_of(guild.id)}
     channel = ask.playground.actions.create_channel(guild, _free_name(chosen.channel, names))
     try:

@@ -6,12 +6,13 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from playground.discord.limits.commands import NESTED
 from playground.discord.limits.components import Kind
 from playground.discord.limits.message import MOST_FILE_BYTES
 from playground.discord.model import Channel, ChannelKind, Message, MessageFlag, User
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
-from playground.wire import JsonObject
+from playground.wire import JsonObject, as_text, objects
 
 ANSWER_WITHIN_S = 3.0
 TOKEN_LIVES_S = 15 * 60.0
@@ -116,6 +117,17 @@ def metadata(shapes: Shapes, interaction: Interaction) -> JsonObject:
     if interaction.modal_of is not None:
         shape["triggering_interaction_metadata"] = metadata(shapes, interaction.modal_of)
     return shape
+
+
+def command_words(interaction: Interaction) -> str | None:
+    """The command that was used, subcommands included, as it is typed without the slash; ``None`` for another kind."""
+    if interaction.kind is not InteractionKind.COMMAND:
+        return None
+    words, inner = [as_text(interaction.data.get("name"))], objects(interaction.data.get("options"))
+    while inner and inner[0].get("type") in NESTED:
+        words.append(as_text(inner[0].get("name")))
+        inner = objects(inner[0].get("options"))
+    return " ".join(words)
 
 
 def callback_object(interaction: Interaction) -> JsonObject:

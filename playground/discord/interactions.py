@@ -15,6 +15,7 @@ from playground.discord.interaction import (
     Interaction,
     InteractionKind,
     callback_object,
+    command_words,
     metadata,
     payload,
 )
@@ -223,6 +224,7 @@ class Interactions:
         flags = flags if flags is not None else (draft.flags or 0)
         origin = Origin(
             metadata=metadata(self._shapes, interaction),
+            command=command_words(interaction),
             from_interaction=True,
             ephemeral_to=interaction.person.id if flags & MessageFlag.EPHEMERAL else None,
             loading=loading,

@@ -38,6 +38,7 @@ class Origin:
     """Where a message comes from, if from an interaction."""
 
     metadata: JsonObject | None = None
+    command: str | None = None
     ephemeral_to: int | None = None
     from_interaction: bool = False
     loading: bool = False
@@ -68,6 +69,7 @@ class Messages:
             flags=draft.flags or 0,
             nonce=draft.nonce,
             interaction=origin.metadata,
+            command=origin.command,
             from_interaction=origin.from_interaction,
             ephemeral_to=origin.ephemeral_to,
             reply_to=draft.reply_to,

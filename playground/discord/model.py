@@ -157,6 +157,9 @@ class Message:
     nonce: str | int | None = None
     from_interaction: bool = False
     interaction: JsonObject | None = None
+    """Its ``interaction_metadata``, if it answers one."""
+    command: str | None = None
+    """What was used, with its subcommands, if it answers a command."""
     reply_to: int | None = None
     ephemeral_to: int | None = None
     thread_id: int | None = None

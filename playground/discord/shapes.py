@@ -276,6 +276,10 @@ class Shapes:
             shape["webhook_id"] = str(self._world.application_id)
         if message.interaction is not None:
             shape["interaction_metadata"] = message.interaction
+        if message.interaction is not None and message.command is not None:
+            # Discord calls this field deprecated, and it is where the command's name stands.
+            used = {key: message.interaction[key] for key in ("id", "type", "user")}
+            shape["interaction"] = {**used, "name": message.command}
         if message.reply_to is not None:
             shape["message_reference"] = {
                 "type": 0,

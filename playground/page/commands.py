@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from playground.discord import permissions
 from playground.discord.interaction import ANSWER_NAMES, Callback, Interaction, InteractionKind
-from playground.discord.limits.commands import OptionKind
+from playground.discord.limits.commands import NESTED, OptionKind
 from playground.discord.model import Channel, ChannelKind
 from playground.page.base import Ask, Refused
 from playground.page.resolve import resolve
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects
 
 _GUILD, _BOT_DM = 0, 1
-_NESTED = (OptionKind.SUB_COMMAND, OptionKind.SUB_COMMAND_GROUP)
 
 
 def available(ask: Ask, channel: Channel) -> list[JsonObject]:
@@ -126,11 +125,11 @@ def _send(ask: Ask, kind: InteractionKind) -> tuple[Interaction, JsonObject]:
 def _leaf(found: JsonObject, path: list[str]) -> JsonObject:
     leaf = found
     for step in path:
-        inner = [o for o in objects(leaf.get("options")) if o.get("name") == step and o.get("type") in _NESTED]
+        inner = [o for o in objects(leaf.get("options")) if o.get("name") == step and o.get("type") in NESTED]
         if not inner:
             raise Refused(f"There is no /{found['name']} {' '.join(path)}.")
         leaf = inner[0]
-    if any(option.get("type") in _NESTED for option in objects(leaf.get("options"))):
+    if any(option.get("type") in NESTED for option in objects(leaf.get("options"))):
         raise Refused(f"/{found['name']} needs a subcommand.")
     return leaf
 

@@ -68,9 +68,11 @@ async def create_thread(ask: Ask) -> object:
 
 
 async def read(ask: Ask) -> object:
-    """Call ``read``: remember how far one has read."""
-    marks = ask.playground.world.read.setdefault(ask.person.id, {})
-    marks[ask.channel.id] = ask.number("message_id")
+    """Call ``read``: remember how far one has read, in all of one's tabs."""
+    marks, channel = ask.playground.world.read.setdefault(ask.person.id, {}), ask.channel.id
+    marks[channel] = max(marks.get(channel, 0), ask.number("message_id"))
+    mark: JsonObject = {"channel_id": str(channel), "message_id": str(marks[channel])}
+    ask.playground.events.private(ask.person.id, "READ", mark)
     return None
 
 

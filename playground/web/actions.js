@@ -44,7 +44,8 @@ export class Actions {
   toggleDrawer(open = !this.#app.drawer) {
     this.#app.drawer = open;
     this.#app.redraw();
-    setTimeout(() => document.querySelector(open ? "#channels .channel.here, #channels .channel" : "#topbar .menu")?.focus(), 30);
+    const reached = open ? ["#channels .channel.here", "#channels .channel"] : ["#topbar .menu"];
+    setTimeout(() => reached.map((one) => document.querySelector(one)).find(Boolean)?.focus(), 30);
   }
 
   async toggleDev() {

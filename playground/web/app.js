@@ -45,6 +45,8 @@ class App {
     });
     this.dev = null;
     part("shade").addEventListener("click", () => this.act.toggleDrawer(false));
+    // Where there is room for the list beside the messages, nothing is opened or closed.
+    matchMedia("(max-width: 50em)").addEventListener("change", () => this.drawer && this.act.toggleDrawer(false));
     addEventListener("hashchange", () => this.#followHash());
     addEventListener("focus", () => this.redraw());
     listenForKeys(this);
@@ -237,6 +239,8 @@ class App {
     }
     if (!speak(state.locale, () => this.redraw())) return;
     part("frame").classList.toggle("drawer-open", this.drawer);
+    // An open drawer lies over all else, which no key reaches then.
+    for (const covered of document.querySelectorAll(".skip, #room, #dev")) covered.inert = this.drawer;
     patch(part("rail"), drawPeople(state, (id) => this.waiting(id), this.act));
     patch(part("channels"), drawSidebar(state, this.channelId, this.act));
     patch(part("me"), drawMe(state, this.session.connected, this.act));
@@ -263,7 +267,10 @@ class App {
 
   #notices() {
     const { state, session } = this;
-    if (!session.connected) return h("p", { class: "banner warn", role: "status" }, icon("warn"), say("The connection to the playground broke. Trying again…"));
+    if (!session.connected) {
+      return h("p", { class: "banner warn", role: "status" }, icon("warn"), say(session.refused
+        ? "The playground was started anew, with another key. Open the address that it has printed now." : "The connection to the playground broke. Trying again…"));
+    }
     if (!state.bot.online) {
       return h("p", { class: "banner", role: "status" }, icon("leaf"), h("span", {}, say("The bot is not here at the moment. What you press fails until it is back.")),
         h("button", { type: "button", class: "button secondary", on: { click: () => this.act.startBot() } }, say("Start it")));

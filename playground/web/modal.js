@@ -85,7 +85,7 @@ class Modal {
       return h("input", { ...common, type: "checkbox", checked: value, on: { change: (event) => this.#hold(component, event.target.checked) } });
     }
     return selectField(component, {
-      state: this.#room.state, guildId: this.#room.guildId, held: value, labelledBy: label, describedBy: `${id}-hint`,
+      state: this.#room.state, guildId: this.#room.guildId, id, held: value, labelledBy: label, describedBy: `${id}-hint`,
       hold: (values) => this.#hold(component, values),
     });
   }

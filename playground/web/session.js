@@ -11,6 +11,7 @@ export class Session {
     this.state = null;
     this.person = person;
     this.connected = false;
+    this.refused = false;
     this.#socket = new Socket(person, {
       onReady: (ready) => {
         const kept = this.state;
@@ -27,8 +28,13 @@ export class Session {
         changed(this, name, data);
       },
       onGone: () => changed(this, "GONE", null),
+      onRefused: () => {
+        this.refused = true;
+        changed(this, null, null);
+      },
       onLink: (connected) => {
         this.connected = connected;
+        if (connected) this.refused = false;
         if (this.state) changed(this, null, null);
       },
     });

@@ -4,18 +4,21 @@ import { say } from "./say.js";
 
 const RETRY_MS = [300, 600, 1200, 2500, 5000];
 const GONE_AFTER_TRIES = 2;
+const FORBIDDEN = 403;
 const CALL_LIMIT_MS = 20000;
 
 export class Socket {
-  #person; #onReady; #onEvent; #onLink; #onGone;
+  #person; #onReady; #onEvent; #onLink; #onGone; #onRefused;
   #web = null; #next = 1; #waiting = new Map(); #tries = 0; #closed = false; #met = false;
 
   /**
    * `person`: user id or null for whoever the server names. The handlers get (state), (name, data) and (connected);
-   * `onGone` is called when the server is there but knows the person no more, as after it was started anew.
+   * `onGone` is called when the server is there but knows the person no more, as after it was started anew;
+   * `onRefused` when it asks for another key than this browser has.
    */
-  constructor(person, { onReady, onEvent, onLink, onGone }) {
+  constructor(person, { onReady, onEvent, onLink, onGone, onRefused }) {
     this.#onGone = onGone;
+    this.#onRefused = onRefused;
     this.#person = person;
     this.#onReady = onReady;
     this.#onEvent = onEvent;
@@ -86,6 +89,8 @@ export class Socket {
 
   async #askWhetherGone() {
     const answer = await fetch("/", { cache: "no-store" }).catch(() => null);
-    if (answer?.ok && !this.#closed && this.#web.readyState !== WebSocket.OPEN) this.#onGone();
+    if (this.#closed || this.#web.readyState === WebSocket.OPEN) return;
+    if (answer?.ok) this.#onGone();
+    else if (answer?.status === FORBIDDEN) this.#onRefused();
   }
 }

@@ -132,7 +132,9 @@ const EVENTS = {
   GUILD_ROLE_UPDATE: (state, { guild_id, role }) => changeGuild(state, guild_id, (guild) => ({ roles: guild.roles.map((other) => (other.id === role.id ? role : other)) })),
   GUILD_ROLE_DELETE: (state, { guild_id, role_id }) => changeGuild(state, guild_id, (guild) => ({ roles: guild.roles.filter((role) => role.id !== role_id) })),
   CLOCK: (state, { now }) => { state.clock = Date.parse(now) - Date.now(); },
-  READ: (state, { channel_id, message_id }) => { state.read[channel_id] = message_id; },
+  READ(state, { channel_id, message_id }) {
+    if (newer(message_id, state.read[channel_id])) state.read[channel_id] = message_id;
+  },
 };
 
 // Events after which a message may show other names; `names` tells messages drawn before that they are out of date.

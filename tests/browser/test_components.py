@@ -39,6 +39,10 @@ def test_text_is_drawn_as_markdown_and_never_as_markup(nell: Tab) -> None:
     expect(message.locator(".spoiler.open")).to_have_text("a secret")
 
 
+def test_the_answer_to_a_command_names_the_command(nell: Tab) -> None:
+    expect(nell.last.locator(".origin")).to_contain_text("Nell used /show everything")
+
+
 def test_an_edit_keeps_the_focus(nell: Tab) -> None:
     button = nell.button("Primary")
     button.focus()
@@ -154,7 +158,7 @@ def test_a_modal(nell: Tab) -> None:
     form.get_by_role("button", name="Submit").click()
     expect(form).to_contain_text("At least 2 characters, please.")
     form.get_by_label("Which tiles").fill("R4")
-    form.get_by_role("button", name="Pace").click()
+    form.locator("label", has_text="Pace").click()  # the label: it leads to its field, as those of the inputs do
     nell.page.get_by_role("option", name="Relaxed").click()
     nell.keep("modal")
     form.get_by_role("button", name="Submit").click()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 
+from playground import guard
 from tests.support.launched import Launched
 from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
@@ -31,6 +33,32 @@ def test_after_a_start_anew_everybody_is_who_she_was(browser: Browser) -> None:
         expect(guest.page.locator("#outbox")).to_be_empty()
         for tab in (host, guest):
             tab.close()
+
+
+def test_a_page_whose_key_is_of_an_earlier_start_says_so(
+    open_tab: OpenTab, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = open_tab("Iwona")
+    lines: list[WebSocketRoute] = []
+
+    def through(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        lines.append(route)
+
+    tab.page.route_web_socket(re.compile("/play/socket"), through)
+    tab.page.reload()
+    expect(tab.page.locator("#me strong")).to_have_text("Iwona")
+    tab.page.evaluate("() => { window.playground.session.state.locale = 'pl'; window.playground.redraw(); }")
+    # From now on everybody comes from another machine, where a key is needed that this browser does not have.
+    monkeypatch.setattr(guard, "is_this_machine", lambda _remote: False)
+    lines[-1].close()
+    expect(tab.page.locator("#notice")).to_contain_text("z innym kluczem", timeout=20_000)
+    renewed = tab.context.new_page()
+    renewed.goto(f"{stage.origin}/?key={stage.loopback.host.guard.key}")
+    expect(tab.page.locator("#notice")).to_be_empty(timeout=20_000)
+    refused = [trouble for trouble in tab.troubles if "403" in trouble]
+    assert refused
+    tab.troubles[:] = [trouble for trouble in tab.troubles if trouble not in refused]
 
 
 def test_who_reads_what_is_long_past_goes_on_reading_when_the_line_is_back(

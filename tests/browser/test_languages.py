@@ -34,6 +34,11 @@ def test_all_of_the_page_is_in_her_language_and_changes_with_who_one_is(open_tab
     page.get_by_role("button", name="Envoyer", exact=True).click()
     expect(tab.last).to_contain_text("bonjour")
     assert page.get_by_text("Direct messages").count() == 0
+    # What is for developers stays English, and a screen reader is told so.
+    page.get_by_role("button", name="Fenêtre du développeur").click()
+    tabs = page.get_by_role("complementary").get_by_role("tablist")
+    assert tabs.evaluate("(node) => node.closest('[lang]').lang") == "en"
+    page.get_by_role("button", name="Close the developer’s window").click()
     # The line between two days and what is written beside it are of one language.
     expect(page.locator(".day-line").first).to_have_text(re.compile(MONTHS))
     page.get_by_role("navigation", name="Personnes").get_by_role("button", name="Nell").click()

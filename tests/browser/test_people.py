@@ -7,7 +7,11 @@ import re
 from playwright.sync_api import expect
 
 from tests.support.stage import Stage
-from tests.support.tab import PHONE, OpenTab, Tab
+from tests.support.tab import DESKTOP, PHONE, OpenTab, Tab
+
+INSIDE_OR_NOWHERE = """() => document.activeElement === document.body
+  || document.activeElement.closest('#drawer') !== null"""
+"""Is what has the focus in the drawer, or is it at none of the page's parts, with the browser's own?"""
 
 
 def say(tab: Tab, words: str) -> None:
@@ -200,3 +204,29 @@ def test_a_touch_on_a_message_shows_what_can_be_done_with_it(open_tab: OpenTab) 
     expect(tab.last).to_contain_text("first(edited)")
     tab.line.tap()
     expect(tools).to_have_css("opacity", "0")
+
+
+def test_what_was_read_in_one_tab_is_read_in_the_other(open_tab: OpenTab, stage: Stage, channel: str) -> None:
+    nell = open_tab("Nell")
+    elsewhere = open_tab("Faye", channel=stage.new_channel())
+    say(nell, "one")
+    entry = elsewhere.page.locator(f'[data-channel-id="{channel}"]')
+    expect(entry).to_have_class("channel unread")
+    open_tab("Faye")
+    expect(entry).to_have_class("channel")
+
+
+def test_keys_stay_in_the_drawer_while_it_is_open(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell", size=PHONE)
+    tab.page.get_by_role("button", name="Channels and people").click()
+    expect(tab.page.locator(".channel.here")).to_be_focused()
+    for _ in range(3 + tab.page.locator("#drawer button").count()):
+        tab.page.keyboard.press("Tab")
+        assert tab.page.evaluate(INSIDE_OR_NOWHERE)
+    tab.page.locator(".channel.here").focus()
+    tab.page.keyboard.press("Escape")
+    expect(tab.page.get_by_role("button", name="Channels and people")).to_be_focused()
+    tab.page.get_by_role("button", name="Channels and people").click()
+    tab.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    tab.line.click()
+    expect(tab.line).to_be_focused()

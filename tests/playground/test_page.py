@@ -106,6 +106,26 @@ async def test_reading_is_remembered(loopback: Loopback) -> None:
     assert as_object(again.state["read"]) == {said.channel_id: said.id}
 
 
+async def test_what_one_reads_is_read_in_all_ones_tabs_and_nobody_elses(loopback: Loopback) -> None:
+    nell, other_tab = await loopback.person("Nell"), await loopback.person("Nell")
+    faye = await loopback.person("Faye")
+    said, later = await faye.say("x"), await faye.say("y")
+    await nell.call("read", channel_id=said.channel_id, message_id=later.id)
+    assert await other_tab.wait_event("READ") == {"channel_id": said.channel_id, "message_id": later.id}
+    assert not faye.received("READ")
+    # A tab that shows less of the channel does not make unread what another has read.
+    await other_tab.call("read", channel_id=said.channel_id, message_id=said.id)
+    again = await loopback.person("Nell")
+    assert as_object(again.state["read"]) == {said.channel_id: later.id}
+
+
+async def test_who_is_in_no_server_is_told_that_a_scenario_needs_one(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
+    await nell.call("leave_guild", guild_id=str(next(iter(loopback.playground.world.guilds))))
+    with pytest.raises(CallFailedError, match="You are in no server"):
+        await nell.call("scenario", name="two")
+
+
 async def test_threads_are_made_by_people(loopback: Loopback) -> None:
     nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
     said = await nell.say("about this")

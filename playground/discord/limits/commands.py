@@ -38,6 +38,8 @@ class OptionKind(IntEnum):
     ATTACHMENT = 11
 
 
+NESTED = frozenset({OptionKind.SUB_COMMAND, OptionKind.SUB_COMMAND_GROUP})
+"""What holds further options and is part of what one types as the command."""
 _WITH_CHOICES = (OptionKind.STRING, OptionKind.INTEGER, OptionKind.NUMBER)
 
 
@@ -125,7 +127,7 @@ def _check_options(reader: Reader, key: str, *, depth: int) -> None:
         if name in names:
             option.wrong("name", "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED", "Option names must be unique")
         names.add(name)
-        if kind in {OptionKind.SUB_COMMAND, OptionKind.SUB_COMMAND_GROUP}:
+        if kind in NESTED:
             nested += 1
             if depth > (1 if kind == OptionKind.SUB_COMMAND else 0):
                 option.wrong("type", "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command option type is invalid")

@@ -24,12 +24,12 @@ export function select(component, room) {
   });
 }
 
-/** The same field inside a modal, where it only holds values. `held`: values; `hold(values)`. */
-export function selectField(component, { state, guildId, held, hold, describedBy, labelledBy }) {
+/** The same field inside a modal, where it only holds values. `id`: what its label is for; `held`: values; `hold(values)`. */
+export function selectField(component, { state, guildId, id, held, hold, describedBy, labelledBy }) {
   const options = optionsOf(component, state, guildId);
   const chosen = options.filter((option) => held.includes(option.value));
   return field({
-    component, chosen, describedBy, labelledBy,
+    component, chosen, id, describedBy, labelledBy,
     open: async (anchor) => {
       const values = await pick({ anchor, ...listOf(component, options), chosen: held, min: component.required === false ? 0 : component.min_values ?? 1 });
       if (values) hold(values);
@@ -37,10 +37,10 @@ export function selectField(component, { state, guildId, held, hold, describedBy
   });
 }
 
-function field({ component, chosen, waiting = false, open, describedBy, labelledBy }) {
+function field({ component, chosen, waiting = false, open, id, describedBy, labelledBy }) {
   const words = chosen.length ? chosen.map((option) => option.label).join(", ") : component.placeholder ?? say(ASKING[component.type]);
   return h("button", {
-    type: "button", class: `select${chosen.length ? "" : " empty"}${waiting ? " waiting" : ""}`, "aria-haspopup": "listbox", "aria-expanded": "false",
+    type: "button", id: id ?? null, class: `select${chosen.length ? "" : " empty"}${waiting ? " waiting" : ""}`, "aria-haspopup": "listbox", "aria-expanded": "false",
     disabled: Boolean(component.disabled), "data-custom-id": component.custom_id, "aria-busy": waiting ? "true" : null,
     "aria-describedby": describedBy ?? null, "aria-label": labelledBy ? `${labelledBy}: ${words}` : null,
     on: { click: (event) => waiting || open(event.currentTarget) },

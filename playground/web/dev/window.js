@@ -1,4 +1,4 @@
-// The developer's window: closed until asked for, one panel at a time.
+// The developer's window: closed until asked for, one panel at a time. It is about Discord's API and speaks English, as that does.
 
 import { build, h, patch } from "../view.js";
 import { icon } from "../icons.js";
@@ -62,13 +62,13 @@ export class DevWindow {
     if (!this.open) return;
     const panel = this.#panels[this.#at];
     patch(this.#host,
-      h("header", { class: "dev-head" }, h("h2", {}, "Developer’s window"),
+      h("header", { class: "dev-head", lang: "en" }, h("h2", {}, "Developer’s window"),
         h("button", { type: "button", class: "icon-button", "aria-label": "Close the developer’s window", on: { click: () => this.toggle() } }, icon("close"))),
-      h("div", { class: "tabs", role: "tablist", "aria-label": "Panels", on: { keydown: (event) => this.#key(event) } }, this.#panels.map((one, index) => h("button", {
+      h("div", { class: "tabs", role: "tablist", lang: "en", "aria-label": "Panels", on: { keydown: (event) => this.#key(event) } }, this.#panels.map((one, index) => h("button", {
         type: "button", role: "tab", id: `tab-${index}`, "aria-selected": index === this.#at ? "true" : "false", "aria-controls": "dev-panel", tabindex: index === this.#at ? "0" : "-1",
         on: { click: () => this.#show(index) },
       }, one.title, one.count?.() ? h("span", { class: "badge quiet" }, String(one.count())) : null))),
-      h("div", { class: "dev-panel", id: "dev-panel", role: "tabpanel", "aria-labelledby": `tab-${this.#at}`, tabindex: "0", key: `panel-${this.#at}` }, panel.draw()));
+      h("div", { class: "dev-panel", id: "dev-panel", role: "tabpanel", lang: "en", "aria-labelledby": `tab-${this.#at}`, tabindex: "0", key: `panel-${this.#at}` }, panel.draw()));
   }
 
   #show(index) {
