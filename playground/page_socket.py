@@ -12,6 +12,7 @@ from playground.dev import calls as dev
 from playground.dev import scenes
 from playground.discord.errors import ApiError
 from playground.discord.events import News
+from playground.discord.model import User
 from playground.page import commands, components, people
 from playground.page.base import Ask, Handler, Refused
 from playground.page.opening import people as everyone
@@ -144,13 +145,18 @@ class PageSocket:
 
 
 def add_routes(app: web.Application, playground: Playground) -> None:
-    """Add the socket's address to the server."""
+    """Add to the server the socket's address, and one that says whether it would serve a person."""
+
+    def person_of(request: web.Request) -> User | None:
+        wanted = request.query.get("person")
+        return next((one for one in playground.world.people() if wanted in {None, str(one.id)}), None)
+
+    async def known(request: web.Request) -> web.Response:
+        return web.json_response({"known": person_of(request) is not None})
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        person = request.query.get("person", "")
-        chosen = int(person) if person.isdigit() else next(playground.world.people()).id
-        user = playground.world.users.get(chosen)
-        if user is None or user.bot:
+        user = person_of(request)
+        if user is None:
             raise web.HTTPNotFound(text="There is no such person.")
         origin = f"{request.scheme}://{request.host}"
         if request.headers.get("Origin", origin) != origin:
@@ -161,6 +167,7 @@ def add_routes(app: web.Application, playground: Playground) -> None:
         await PageSocket(playground, ws, user.id, origin, frozenset(channels) if channels else None).run()
         return ws
 
+    app.router.add_get("/play/known", known)
     app.router.add_get("/play/socket", handle)
 
     def tell(online: bool) -> None:  # noqa: FBT001  the gateway's one-argument callback

@@ -3,7 +3,6 @@
 import { say } from "./say.js";
 
 const RETRY_MS = [300, 600, 1200, 2500, 5000];
-const GONE_AFTER_TRIES = 2;
 const FORBIDDEN = 403;
 const CALL_LIMIT_MS = 20000;
 
@@ -47,10 +46,15 @@ export class Socket {
     this.#web?.close();
   }
 
-  #open() {
-    const address = new URL("/play/socket", location.href);
-    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  #address(path) {
+    const address = new URL(path, location.href);
     if (this.#person) address.searchParams.set("person", this.#person);
+    return address;
+  }
+
+  #open() {
+    const address = this.#address("/play/socket");
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     this.#web = new WebSocket(address);
     this.#web.addEventListener("message", (event) => this.#receive(JSON.parse(event.data)));
     this.#web.addEventListener("close", () => this.#lost());
@@ -82,15 +86,22 @@ export class Socket {
     this.#onLink(false);
     // A name in an old link, of someone this playground does not have: the server names somebody else.
     if (!this.#met) this.#person = null;
-    else if (this.#tries >= GONE_AFTER_TRIES) this.#askWhetherGone();
-    const pause = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)];
-    setTimeout(() => this.#closed || this.#open(), pause);
+    this.#comeBack();
   }
 
-  async #askWhetherGone() {
-    const answer = await fetch("/", { cache: "no-store" }).catch(() => null);
-    if (this.#closed || this.#web.readyState === WebSocket.OPEN) return;
-    if (answer?.ok) this.#onGone();
-    else if (answer?.status === FORBIDDEN) this.#onRefused();
+  /**
+   * Ask plainly whether the server is there and knows the person, and only then open a WebSocket: after one that failed,
+   * Firefox holds the next ones back, in the end for a minute each.
+   */
+  async #comeBack() {
+    await new Promise((resume) => setTimeout(resume, RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)]));
+    if (this.#closed) return;
+    const answer = await fetch(this.#address("/play/known"), { cache: "no-store" }).catch(() => null);
+    const isKnown = answer?.ok ? await answer.json().then(({ known }) => known, () => null) : null;
+    if (this.#closed) return;
+    if (answer?.status === FORBIDDEN) this.#onRefused();
+    if (isKnown) this.#open();
+    else if (isKnown === false) this.#onGone();
+    else this.#comeBack();
   }
 }

@@ -49,6 +49,7 @@ def test_a_page_whose_key_is_of_an_earlier_start_says_so(
     tab.page.reload()
     expect(tab.page.locator("#me strong")).to_have_text("Iwona")
     tab.page.evaluate("() => { window.playground.session.state.locale = 'pl'; window.playground.redraw(); }")
+    expect(tab.page.get_by_role("button", name="Wyślij")).to_be_attached()
     # From now on everybody comes from another machine, where a key is needed that this browser does not have.
     monkeypatch.setattr(guard, "is_this_machine", lambda _remote: False)
     lines[-1].close()
