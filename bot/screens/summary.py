@@ -72,6 +72,12 @@ class _Turn:
     haul: _Haul = field(default_factory=_Haul)
     rest: list[str] = field(default_factory=list)
 
+    @property
+    def covers(self) -> bool:
+        """Whether the action lays a tile on a building: only then what comes back from there is part of it, and not an
+        event tile's doing (R8.4)."""
+        return self.acted is not None and self.acted.action == "construct"
+
 
 def summary(events: Sequence[Told], speech: Speech, *, numbered: bool = False) -> list[str]:
     """The lines, in the order in which it happened; ``speech``: the words at its end, after all that changed hands.
@@ -173,7 +179,7 @@ class _Reader:
         match event:
             case Placed():
                 turn.placed = event
-            case ResourcesReturned() if turn.acted is not None and turn.placed is None:
+            case ResourcesReturned() if turn.covers and turn.placed is None:
                 turn.returned.append(event)
             case RoundBegan() | NewHandTaken() | HalSwitched() | HalStopped() | GameOver():
                 self._close()
