@@ -9,10 +9,11 @@ from typing import Literal
 
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
 from engine.rules.imagining import Same, with_private
-from engine.rules.preview import Ending, Preview, Timing, better, played, timed
+from engine.rules.modules.experts import RESOURCES_PER_POINT
+from engine.rules.preview import Ending, Preview, Price, Timing, better, played, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
 from engine.rules.shortage import shortage
-from engine.rules.terms import BASE_TILES, Tile
+from engine.rules.terms import BASE_TILES, Seat, Tile
 from engine.rules.view import Private, View
 
 
@@ -146,8 +147,21 @@ def _exchanged(same: Same, points: int) -> Preview | None:
 def after_exchange(view: View, points: int) -> View:
     """The view of a Banker who has turned so many points into resources (R9.3)."""
     own = _own(view)
-    rich = replace(own, points=own.points - points, resources=own.resources + points, supply=own.supply - points)
+    resources = points * RESOURCES_PER_POINT
+    rich = replace(own, points=own.points - points, resources=own.resources + resources,
+                   supply=own.supply - resources)
     return with_private(view, rich)
+
+
+def exchange_for(view: View, seat: Seat, price: Price) -> int:
+    """R9.3: the points that a Banker can turn into the resources which she lacks of a price; 0 where she lacks none, or
+    where that is not enough."""
+    own, (points, resources) = view.seats[seat], price.missing
+    if own.expert != "banker" or own.private is None or points:
+        return 0
+    needed = -(-resources // RESOURCES_PER_POINT)
+    most = min(price.has_points - price.points, own.private.supply // RESOURCES_PER_POINT)
+    return needed if needed <= most else 0
 
 
 def _leaves_enough(view: View, payment: Decision) -> bool:

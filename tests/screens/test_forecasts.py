@@ -49,6 +49,18 @@ def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
+def test_the_banker_is_told_beforehand_what_an_exchange_would_make_affordable() -> None:
+    """R9.3: the question comes when her action begins; by then her choice is made."""
+    text = confirming("A + R4", points=4, supply=9, expert="banker", modules=("experts",))
+    assert "(needs 1 resource, you have 0, unless you first turn 1 point into a resource; rule R3.4)" in text
+    for points, supply, expert in ((0, 9, "banker"), (4, 0, "banker"), (4, 9, "artist")):
+        text = confirming("A + R4", points=points, supply=supply, expert=expert, modules=("experts",))
+        assert "unless" not in text
+    seen = asked(table(CITY, seat(points=4, supply=9, expert="banker", events=("expropriation",)), seat(),
+                       modules=("events", "experts")), "R7 + R8", "expropriation")
+    assert "unless you first turn" in shown(seen)
+
+
 def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     """R4.2-4.4."""
     nothing = returning(final_round=False, others="Y10 Y11")

@@ -159,6 +159,11 @@ def choices() -> Iterator[View]:
     yield view(position, 0)
     position.seats[0].supply, position.seats[0].characters = 3, []
     yield view(position, 0)
+    banker = position.seats[0]
+    before, banker.expert = banker.expert, "banker"
+    banker.points, banker.resources, banker.supply = 9, 0, 9
+    yield view(position, 0)
+    banker.expert, banker.supply = before, 3
     position.supply, position.exhausted = [], 2
     position.prestige = {"R": [], "B": [], "Y": []}
     yield view(position, 0)

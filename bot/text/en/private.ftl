@@ -111,6 +111,10 @@ offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
+lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
+    [one] point into a resource
+   *[other] points into resources
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}alone
    *[no] {""}

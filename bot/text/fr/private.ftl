@@ -115,6 +115,10 @@ lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
    *[other] vous en avez { $there }
 })
+lacks-exchange = { $lacks }, à moins de changer d’abord { $n } { $n ->
+    [one] point en ressource
+   *[other] points en ressources
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}seule
    *[no] {""}

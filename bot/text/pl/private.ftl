@@ -121,6 +121,11 @@ offer-with-tile = -# + **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · nie stać cię, trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there })
+lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
+    [one] punkt na zasób
+    [few] punkty na zasoby
+   *[many] punktów na zasoby
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}sama
    *[no] {""}
