@@ -119,7 +119,7 @@ def test_the_tile_shown_first_is_best_with_final_scoring_too_and_says_so(r10_4: 
 def test_what_a_card_does_alone_is_said_where_the_picture_says_less(r10_4: Position) -> None:
     r10_4.supply = r10_4.supply[:1]
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "-# **🟦 B5** alone · ends the game (unless 3 tiles are given back), +3 tiles" in all_text(shown)
+    assert "-# **🟦 B5** alone · ends the game (unless 3 base tiles are given back), +3 tiles" in all_text(shown)
 
 
 def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:

@@ -119,10 +119,15 @@ def _ending(found: Preview | AnswerOutcome, say: Speech) -> Iterator[str]:
 
 
 def _with_the_tile(found: Preview, say: Speech) -> Iterator[str]:
-    """Of a resource or a tile (R3.1a): what ends by the tile alone."""
+    """Of a resource or a tile (R3.1a): what ends by the tile alone, and what a bonus brings only beside it, where the
+    supply holds no more (R3.7)."""
     other = found.with_tile
-    if other is not None and (other.ending, other.exhausts) != (found.ending, found.exhausts):
-        yield say("forecast-with-tile", does=say.listed(_ending(other, say)))
+    if other is None:
+        return
+    more = say.gains(other.resources - found.resources, 0, 0)
+    ends = _ending(other, say) if (other.ending, other.exhausts) != (found.ending, found.exhausts) else ()
+    if does := say.listed(filter(None, [more, *ends])):
+        yield say("forecast-with-tile", does=does)
 
 
 def _some(text: str) -> Iterator[str]:

@@ -219,8 +219,8 @@ forecast-cause = { $cause ->
 forecast-exhausts = empties the tile supply
 forecast-ends = ends the game
 forecast-ends-unless = ends the game (unless { $n ->
-    [one] a tile is
-   *[other] { $n } tiles are
+    [one] a base tile is
+   *[other] { $n } base tiles are
 } given back)
 
 ## Lists of answers

@@ -223,8 +223,8 @@ forecast-cause = { $cause ->
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
 forecast-ends-unless = met fin à la partie (sauf si { $n ->
-    [one] { $n } tuile est remise en jeu
-   *[other] { $n } tuiles sont remises en jeu
+    [one] { $n } tuile de base revient
+   *[other] { $n } tuiles de base reviennent
 })
 
 ## Listes de réponses

@@ -236,9 +236,9 @@ forecast-cause = { $cause ->
 forecast-exhausts = wyczerpuje zapas kafelków
 forecast-ends = kończy grę
 forecast-ends-unless = kończy grę (chyba że { $n ->
-    [one] wróci choć jeden kafelek
-    [few] wrócą { $n } kafelki
-   *[many] wróci { $n } kafelków
+    [one] wróci choć jeden kafelek podstawowy
+    [few] wrócą { $n } kafelki podstawowe
+   *[many] wróci { $n } kafelków podstawowych
 })
 
 ## Listy odpowiedzi
