@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
+from engine.rules.actions import bonuses
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
-from engine.rules.imagining import Same, with_private
+from engine.rules.imagining import Same, imagined, with_private
 from engine.rules.modules.experts import RESOURCES_PER_POINT
 from engine.rules.preview import Ending, Preview, Price, Timing, better, played, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
@@ -125,8 +126,9 @@ def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
         raise TypeError("this is not asked")
     resource, tile = prompt.resource * (item == "resource"), prompt.tile * (item == "tile")
     if private.choice is None or not (prompt.resource and prompt.tile):
-        return _drawn(view, private, AnswerOutcome(resources=resource, tiles=tile), tile)
-    # An event that came before would have turned the card.
+        # Her card lies open, by an event before or an exchange; that her bonuses bring tiles all can see.
+        bonus = bonuses(imagined(view).seats[prompt.seat], "exploit")[2]
+        return _drawn(view, private, AnswerOutcome(resources=resource, tiles=tile), tile + bonus)
     found = played(view, _chosen(prompt, private), "after", item)[0]
     if found.either:
         found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)

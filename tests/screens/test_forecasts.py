@@ -1,12 +1,16 @@
 """What screens say beforehand of a choice and of a question's answers: in numbers, with sources and with doubts."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot import screens
 from bot.text import Words
-from engine.rules.view import View
+from engine.rules.chance import Loose
+from engine.rules.decisions import Exchange
+from engine.rules.game import answer
+from engine.rules.view import View, view
 from tests.support.asking import CITY, asked, returning, seen_by_first
 from tests.support.discord_limits import all_text, labels
 from tests.support.drawing import seat, table
@@ -59,6 +63,19 @@ def test_the_banker_is_told_beforehand_what_an_exchange_would_make_affordable() 
     seen = asked(table(CITY, seat(points=4, supply=9, expert="banker", events=("expropriation",)), seat(),
                        modules=("events", "experts")), "R7 + R8", "expropriation")
     assert "unless you first turn" in shown(seen)
+
+
+def test_a_banker_who_takes_the_tile_is_told_what_ends_by_it_and_her_bonus() -> None:
+    """R3.1a, R4.1: declining the exchange before has laid her card open."""
+    position = table(CITY, seat(points=4, supply=9, expert="banker", characters=(26,)), seat(tiles="R9"),
+                     modules=("experts",))
+    position.supply = position.supply[:2]
+    position.seats[1].hand = []
+    asked(position, "A")
+    answer(position, Exchange(0, 0), Loose(Random(0)))
+    text = shown(view(position, 0))
+    assert "**1 tile** · ends the game (unless a base tile is given back)" in text
+    assert "**1 resource** ·" not in text
 
 
 def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
