@@ -180,6 +180,8 @@ def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> Answ
     """With what follows from drawing so many base tiles (R4.1-4.4)."""
     if not base or base < view.supply or view.exhausted == view.options.exhaustions:
         return bare
+    if view.final_round:
+        return replace(bare, exhausts=True)
     if view.exhausted or view.options.solo:
         return replace(bare, exhausts=True, ending="certain")
     needed = base - view.supply + 1

@@ -78,6 +78,34 @@ def test_a_banker_who_takes_the_tile_is_told_what_ends_by_it_and_her_bonus() -> 
     assert "**1 resource** ·" not in text
 
 
+def buying(*, exhausted: int, tiles_left: int, final_round: bool = False) -> View:
+    """Seat 0 has two credits, for base tiles or a tile of value II."""
+    position = table("A R3 B7^2 D", seat(), seat(tiles="Y9"), modules=("new_buildings",))
+    position.supply, position.exhausted = position.supply[:tiles_left], exhausted
+    position.new_buildings, position.final_round = ["R21"], final_round
+    position.seats[1].hand = []
+    return asked(position, "B7")
+
+
+def test_what_a_purchase_would_end_is_said_before_it_is_confirmed() -> None:
+    """R4.1-4.4, R8.0: only base tiles leave the supply."""
+    for exhausted, told in ((0, "ends the game (unless a base tile is given back)."), (1, "ends the game, ")):
+        seen = buying(exhausted=exhausted, tiles_left=2)
+        assert f"You take: **2 base tiles** – {told}" in shown(seen)
+        assert "You take: **1 new building (2)**." in shown(seen, "1.0")
+    assert "You take: **2 base tiles**." in shown(buying(exhausted=0, tiles_left=3))
+
+
+def test_in_the_last_round_nothing_is_said_to_end_the_game() -> None:
+    """R4.4: it ends anyway."""
+    assert "**2 base tiles** – empties the tile supply." in shown(buying(exhausted=1, tiles_left=2, final_round=True))
+    position = table(CITY, seat(supply=9), seat(tiles="R9"))
+    position.supply, position.final_round, position.seats[1].hand = position.supply[:1], True, []
+    text = shown(asked(position, "A"))
+    assert "**1 tile** · Exploit: empties the tile supply, +1 tile" in text
+    assert "ends the game" not in text
+
+
 def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     """R4.2-4.4."""
     nothing = returning(final_round=False, others="Y10 Y11")

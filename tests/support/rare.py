@@ -128,6 +128,8 @@ def questions() -> Iterator[View]:
         position.open = {0: prompt}
         if isinstance(prompt, ReturnPrompt):
             position.final_round = prompt.points_each == 1
+        if isinstance(prompt, TakePrompt):
+            position.supply = position.supply[:1]
         if isinstance(prompt, WhenPrompt):
             position.seats[0].choice = Choice("A", (tiles[0],), prompt.event, None)
         yield view(position, 0)

@@ -312,6 +312,7 @@ take-base = { $n } base { $n ->
    *[other] tiles
 }
 take-so-far = You take: **{ $list }**.
+take-foreseen = You take: **{ $list }** – { $does }.
 button-take = Take these
 button-take-base = Base tiles only
 ask-return = The tile supply is exhausted for the first time. Return any of your { $n } tiles, for { $each } { $each ->

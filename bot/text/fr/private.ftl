@@ -319,6 +319,7 @@ take-base = { $n } { $n ->
    *[other] tuiles
 } de base
 take-so-far = Vous prenez : **{ $list }**.
+take-foreseen = Vous prenez : **{ $list }** – { $does }.
 button-take = Prendre ces tuiles
 button-take-base = Seulement des tuiles de base
 ask-return = La réserve de tuiles s’épuise pour la première fois. { $n ->

@@ -341,6 +341,7 @@ take-base = { $n } { $n ->
    *[many] kafelków podstawowych
 }
 take-so-far = Bierzesz: **{ $list }**.
+take-foreseen = Bierzesz: **{ $list }** – { $does }.
 button-take = Biorę te
 button-take-base = Tylko podstawowe
 ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
