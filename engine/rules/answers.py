@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from engine.rules.actions import bonuses
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
-from engine.rules.imagining import Same, imagined, with_private
+from engine.rules.imagining import Same, with_private
 from engine.rules.modules.experts import RESOURCES_PER_POINT
+from engine.rules.position import Choice
 from engine.rules.preview import Ending, Preview, Price, Timing, better, played, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
 from engine.rules.shortage import shortage
@@ -27,8 +27,8 @@ class AnswerOutcome:
     resources: int = 0
     tiles: int = 0
     action: Preview | None = None
-    """The whole action with this answer, where all of it still lies ahead and her card face down: always for
-    ``when``; for ``gain`` and ``exchange`` unless an event came before. R3.1a is counted in."""
+    """The whole action with this answer, for ``when``, ``gain`` and ``exchange``, at which all of it still lies ahead.
+    R3.1a is counted in."""
     exhausts: bool = False
     """The tile supply would run out (R4.1)."""
     ending: Ending = "no"
@@ -104,17 +104,24 @@ def _asked(view: View) -> Prompt:
     return view.prompt
 
 
-def _chosen(prompt: Prompt | None, private: Private) -> Choose:
-    """What lies face down; ValueError where it lies open already."""
-    if private.choice is None or prompt is None:
+def ahead(view: View) -> Choice | None:
+    """What the reader has chosen, while all of her action lies ahead: face down, or open since an event before it or
+    an exchange (R8.4, R9.3)."""
+    asks_first = isinstance(view.prompt, ExchangePrompt | GainPrompt)
+    return _own(view).choice or (view.acting if asks_first else None)
+
+
+def _chosen(view: View) -> Choose:
+    choice = ahead(view)
+    if choice is None or view.reader is None:
         raise ValueError("her action has begun")
-    return Choose(prompt.seat, *private.choice)
+    return Choose(view.reader, *choice)
 
 
 @lru_cache(maxsize=16)
 def _timed(same: Same, when: Timing) -> Preview:
     """R8.4."""
-    return timed(same.view, _chosen(same.view.prompt, _own(same.view)), when)[0]
+    return timed(same.view, _chosen(same.view), when)[0]
 
 
 @lru_cache(maxsize=16)
@@ -125,11 +132,9 @@ def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
     if not isinstance(prompt, GainPrompt):
         raise TypeError("this is not asked")
     resource, tile = prompt.resource * (item == "resource"), prompt.tile * (item == "tile")
-    if private.choice is None or not (prompt.resource and prompt.tile):
-        # Her card lies open, by an event before or an exchange; that her bonuses bring tiles all can see.
-        bonus = bonuses(imagined(view).seats[prompt.seat], "exploit")[2]
-        return _drawn(view, private, AnswerOutcome(resources=resource, tiles=tile), tile + bonus)
-    found = played(view, _chosen(prompt, private), "after", item)[0]
+    if ahead(view) is None or not (prompt.resource and prompt.tile):
+        return _drawn(view, private, AnswerOutcome(resources=resource, tiles=tile), tile)
+    found = played(view, _chosen(view), "after", item)[0]
     if found.either:
         found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)
     return AnswerOutcome(resources=resource, tiles=tile, action=found, exhausts=found.exhausts, ending=found.ending,
@@ -140,10 +145,7 @@ def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
 def _exchanged(same: Same, points: int) -> Preview | None:
     """The action after the exchange (R9.3, Banker)."""
     view = same.view
-    private = _own(view)
-    if private.choice is None or view.prompt is None:
-        return None
-    return timed(after_exchange(view, points), _chosen(view.prompt, private), "after")[0]
+    return None if ahead(view) is None else timed(after_exchange(view, points), _chosen(view), "after")[0]
 
 
 def after_exchange(view: View, points: int) -> View:

@@ -246,7 +246,7 @@ def played(
     """``timed``, taking this item where there are two to take from (R3.1a)."""
     position = imagined(view).clone()
     state = position.seats[decision.seat]
-    if state.choice is None:
+    if state.choice is None and view.acting is None:
         for tile in decision.tiles:
             state.tiles.remove(tile)
     state.choice = Choice(decision.card, decision.tiles, decision.event, decision.aside)

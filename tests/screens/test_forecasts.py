@@ -8,7 +8,7 @@ import pytest
 from bot import screens
 from bot.text import Words
 from engine.rules.chance import Loose
-from engine.rules.decisions import Exchange
+from engine.rules.decisions import Exchange, When
 from engine.rules.game import answer
 from engine.rules.view import View, view
 from tests.support.asking import CITY, asked, returning, seen_by_first
@@ -74,8 +74,23 @@ def test_a_banker_who_takes_the_tile_is_told_what_ends_by_it_and_her_bonus() -> 
     asked(position, "A")
     answer(position, Exchange(0, 0), Loose(Random(0)))
     text = shown(view(position, 0))
-    assert "**1 tile** · ends the game (unless a base tile is given back)" in text
-    assert "**1 resource** ·" not in text
+    assert "**1 tile** · Exploit: ends the game (unless a base tile is given back), +2 tiles" in text
+    assert "**1 resource** · Exploit: +1 resource, +1 tile" in text
+
+
+def test_a_banker_after_her_event_tile_is_still_told_what_an_exchange_makes_of_her_choice() -> None:
+    """R8.4, R9.3: the points of the campaign are what she builds with."""
+    position = table("A R7^2@1 B", seat(supply=9, expert="banker", events=("advertising_campaign",)), seat(tiles="R9"),
+                     modules=("events", "experts"))
+    position.seats[1].hand = []
+    asked(position, "A + R4", "advertising_campaign")
+    answer(position, When(0, "before"), Loose(Random(0)))
+    seen = view(position, 0)
+    text = shown(seen)
+    assert "You chose **🟥 R4** with card **A**." in text
+    assert "**None** · Exploit only: " in text
+    assert "**1 point into 1 resource** · Urbanize: lays 1 resource, +2 resources" in text
+    assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
 def buying(*, exhausted: int, tiles_left: int, final_round: bool = False) -> View:

@@ -132,6 +132,9 @@ def questions() -> Iterator[View]:
             position.supply = position.supply[:1]
         if isinstance(prompt, WhenPrompt):
             position.seats[0].choice = Choice("A", (tiles[0],), prompt.event, None)
+        if isinstance(prompt, ExchangePrompt):
+            position.seats[0].points = position.seats[0].supply = prompt.most
+            position.seats[0].choice = Choice("A", (tiles[0],), None, None)
         yield view(position, 0)
 
 

@@ -71,7 +71,7 @@ def around(position: Position, running: ActionInProgress) -> list[Cell]:
 
 def _happen(play: Play, running: ActionInProgress, when: Literal["before", "after"]) -> None:
     touch(play, running)
-    event = running.event
+    event, running.event_done = running.event, True
     if event == "expropriation":
         _expropriate(play, running, when)
         return
