@@ -11,9 +11,8 @@ from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return
 from engine.rules.imagining import Same, with_private
 from engine.rules.modules.experts import RESOURCES_PER_POINT
 from engine.rules.position import Choice
-from engine.rules.preview import Ending, Preview, Price, Timing, better, played, timed
+from engine.rules.preview import Ending, Preview, Price, Timing, better, played, preview, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
-from engine.rules.shortage import shortage
 from engine.rules.terms import BASE_TILES, Seat, Tile
 from engine.rules.view import Private, View
 
@@ -28,7 +27,7 @@ class AnswerOutcome:
     tiles: int = 0
     action: Preview | None = None
     """The whole action with this answer, for ``when``, ``gain`` and ``exchange``, at which all of it still lies ahead.
-    R3.1a is counted in."""
+    R3.1a is counted in. For ``pay`` only where what she chose can't be afforded any more."""
     exhausts: bool = False
     """The tile supply would run out (R4.1)."""
     ending: Ending = "no"
@@ -58,7 +57,7 @@ def outcome(view: View, decision: Decision) -> AnswerOutcome:
         case Return(tiles=tiles):
             return _returned(view, tiles)
         case Pay(points=points, resources=resources):
-            return AnswerOutcome(-points, -resources)
+            return AnswerOutcome(-points, -resources, action=_spoiled(Same(view), points, resources))
         case _:
             return AnswerOutcome()
 
@@ -86,7 +85,7 @@ def proposed(view: View) -> Decision:
             enough = next((points for points, action in actions if action and not action.falls_back), 0)
             return Exchange(seat, enough)
         case PayPrompt():
-            return next((option for option in prompt.options() if _leaves_enough(view, option)), default)
+            return next((option for option in prompt.options() if outcome(view, option).action is None), default)
         case _:
             return default
 
@@ -168,14 +167,19 @@ def exchange_for(view: View, seat: Seat, price: Price) -> int:
     return needed if needed <= most else 0
 
 
-def _leaves_enough(view: View, payment: Decision) -> bool:
-    """Whether what lies face down can be paid for after a quality control (R8.4)."""
+@lru_cache(maxsize=64)
+def _spoiled(same: Same, points: int, resources: int) -> Preview | None:
+    """What becomes of what lies face down, where it can't be paid for any more after a quality control has cost so much
+    (R3.4, R8.4); None where it can, or never could."""
+    view = same.view
     own = _own(view)
-    if own.choice is None or not isinstance(payment, Pay):
-        return True
-    left = replace(own, points=own.points - payment.points, resources=own.resources - payment.resources,
-                   supply=own.supply + payment.resources)
-    return shortage(with_private(view, left), Choose(payment.seat, *own.choice)) is None
+    if own.choice is None or not own.choice.tiles:
+        return None
+    choice = _chosen(view)
+    left = with_private(view, replace(own, points=own.points - points, resources=own.resources - resources,
+                                      supply=own.supply + resources))
+    after = preview(left, choice)
+    return after if after.falls_back and not preview(view, choice).falls_back else None
 
 
 def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> AnswerOutcome:

@@ -348,7 +348,7 @@ def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[st
         if said.ending != "certain" and not before and (given < said.returns_needed) and not real.final_round:
             bad.append(f"{given} came back, {said.returns_needed} were needed")
     chosen = ahead(seen)
-    if said.action is not None and chosen is not None and not isinstance(decision, Gain):
+    if said.action is not None and chosen is not None and not isinstance(decision, Gain | Pay):
         choice = Choose(seat, *chosen)
         skipped = set[str]().union(*(DOUBTED[doubt.fact] for doubt in doubts(seen, choice, found)
                                      if doubt.fact != "action"))

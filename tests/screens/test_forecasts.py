@@ -13,7 +13,7 @@ from engine.rules.game import answer
 from engine.rules.view import View, view
 from tests.support.asking import CITY, asked, returning, seen_by_first
 from tests.support.discord_limits import all_text, labels
-from tests.support.drawing import seat, table
+from tests.support.drawing import ask, choose, seat, table
 from tests.support.screen_games import TABLE
 
 WORDS = Words.of("en")
@@ -119,6 +119,21 @@ def test_in_the_last_round_nothing_is_said_to_end_the_game() -> None:
     text = shown(asked(position, "A"))
     assert "**1 tile** · Exploit: empties the tile supply, +1 tile" in text
     assert "ends the game" not in text
+
+
+def test_a_payment_that_would_spoil_what_she_chose_says_so() -> None:
+    """R3.4, R8.4: what she chose takes her only resource, and she has points as well."""
+    position = table("A R7^1@1 B", seat(hand="R7", events=("quality_control",)),
+                     seat(hand="A", tiles="R9", resources=1, points=3), modules=("events",))
+    ask(position)
+    answer(position, choose(1, "A + R9"), Loose(Random(0)))
+    answer(position, choose(0, "R7", "quality_control"), Loose(Random(0)))
+    answer(position, When(0, "before"), Loose(Random(0)))
+    seen = view(position, 1)
+    text = shown(seen)
+    assert "**−1 resource** · Exploit only: +1 resource or tile (needs 1 resource, you have 0; rule R3.4)" in text
+    assert "**−1 point** ·" not in text
+    assert "−1 point (default)" in pressed(seen)
 
 
 def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
