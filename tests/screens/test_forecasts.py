@@ -8,7 +8,7 @@ import pytest
 from bot import screens
 from bot.text import Words
 from engine.rules.chance import Loose
-from engine.rules.decisions import Exchange, When
+from engine.rules.decisions import Exchange, Return, When
 from engine.rules.game import answer
 from engine.rules.view import View, view
 from tests.support.asking import CITY, asked, returning, seen_by_first
@@ -146,6 +146,21 @@ def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     assert "Return 3 tiles for 6 points" in pressed(nothing, everything)
     lost = returning(final_round=False, others="")
     assert "The game then ends with this round: too few tiles would come back." in shown(lost)
+
+
+def test_what_an_event_tile_still_draws_is_counted_before_the_game_is_said_to_go_on() -> None:
+    """R4.2-4.3, R8.4: two resources lie on the building that the competition counts."""
+    position = table("A B7^2@1 R3 D", seat(tiles="Y9 Y10", events=("design_competition",)), seat(tiles="R9"),
+                     modules=("events",), supply="R19 R18")
+    position.seats[1].hand = []
+    asked(position, "B7", "design_competition")
+    answer(position, When(0, "after"), Loose(Random(0)))
+    seen = view(position, 0)
+    assert "The game then ends with this round, unless others give back a base tile." in shown(seen, "m3@0")
+    assert "The game then goes on." in shown(seen, "m7@0")
+    answer(position, Return(0, ("Y9", "Y10")), Loose(Random(0)))
+    answer(position, Return(1, ()), Loose(Random(0)))
+    assert position.final_round
 
 
 def test_in_the_last_round_all_tiles_are_marked_to_be_given_back() -> None:
