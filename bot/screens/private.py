@@ -175,7 +175,7 @@ def put_question(
         ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)
         return
     if path == NEW_HAND and prompt.may_new_hand:
-        ask_new_hand(page, presses, prompt, view.seats[prompt.seat].new_hands, say)
+        ask_new_hand(page, presses, prompt, view, say)
         return
     chosen, number = _steps(prompt, path)
     ask_choice(page, presses, view, chosen, number, say, told, tell=tell)
