@@ -157,8 +157,8 @@ class _Reader:
             self._close()
             self._turn = _Turn(event.seat, event)
             return
-        turn.before = self._opening(turn)
-        turn.acted, turn.haul, turn.rest = event, _Haul(), []
+        self._settle(turn)
+        turn.acted = event
 
     def _open(self, event: Exchanged | EventPlayed) -> None:
         """What a seat does before her action begins her line."""
@@ -166,6 +166,7 @@ class _Reader:
         if turn is None or turn.acted is not None or turn.seat != event.seat:
             self._close()
             turn = self._turn = _Turn(event.seat)
+        self._settle(turn)
         turn.before.append(played_line(event, self._say, begins=not turn.before))
 
     def _put(self, line: str) -> None:
@@ -203,6 +204,10 @@ class _Reader:
         if turn.acted is None:
             return self._opening(turn)
         return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *turn.rest]
+
+    def _settle(self, turn: _Turn) -> None:
+        """What has come of it so far is told before what comes next."""
+        turn.before, turn.haul, turn.rest = [*filter(None, self._opening(turn))], _Haul(), []
 
     def _opening(self, turn: _Turn) -> list[str]:
         """All that came before the action."""

@@ -143,6 +143,18 @@ def test_r8_4_whose_resources_an_expropriation_sends_back_is_said_before_and_aft
         assert "Faye gets back 2 resources." in line
 
 
+def test_r8_4_what_an_event_tile_brings_is_said_before_the_banker_exchanges_it() -> None:
+    """R9.3: a campaign before the action, and its points turned into resources."""
+    events: list[Event] = [
+        EventPlayed(NELL, "advertising_campaign", "before", 2), Gained(NELL, "event", 0, 2, 0), Exchanged(NELL, 2, 2),
+        _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0)]
+    (line,) = summary(events, SAY)
+    assert line == (
+        "⚪ Nell plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile). "
+        "Nell turns 2 points into resources. Nell exploits 🟥 R7. Gains 2 resources."
+    )
+
+
 def test_quality_control_says_who_lost_what() -> None:
     played = EventPlayed(NELL, "quality_control", "before", 3)
     (line,) = summary([played, Paid(FAYE, 1, 2, NELL, 1), _acted(NELL, "R7", (), "exploit")], SAY)
