@@ -94,7 +94,8 @@ def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
         match event:
             case Acted(fell_back=True) if event.seat == reader and event.tiles:
                 yield "fell_back"
-            case ResourcesReturned() if event.seat == reader != event.by:
+            # An expropriation, in which nobody builds, returns them without points (R8.4).
+            case ResourcesReturned() if event.seat == reader != event.by and event.points:
                 yield "built_over"
             case SupplyExhausted(times=1) if view.options.solo is None:
                 yield "exhausted"

@@ -25,6 +25,7 @@ from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told
 from bot.text import Words
+from engine.rules.answers import ahead
 from engine.rules.decisions import Choose
 from engine.rules.events import GameOver
 from engine.rules.imagining import final_scoring
@@ -86,8 +87,9 @@ def private(
         page.text(say("away"))
         page.buttons([presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
-        if own.choice is not None:
-            page.text(*_in_mind(table, view, view.prompt, own.choice, say))
+        chosen = ahead(view)
+        if chosen is not None:
+            page.text(*_in_mind(table, view, view.prompt, chosen, say))
         tell: Tell = "all"
         if standings and _crowded(view.prompt, path) == "yes":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
@@ -173,7 +175,7 @@ def put_question(
         ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)
         return
     if path == NEW_HAND and prompt.may_new_hand:
-        ask_new_hand(page, presses, prompt, view.seats[prompt.seat].new_hands, say)
+        ask_new_hand(page, presses, prompt, view, say)
         return
     chosen, number = _steps(prompt, path)
     ask_choice(page, presses, view, chosen, number, say, told, tell=tell)

@@ -114,7 +114,7 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
             case Exchange(points=points):
                 yield decision, (plain("exchange", n=points), foreseen(view, decision, plain))
             case Pay(points=points, resources=resources):
-                yield decision, (plain("pay", items=plain.costs(resources, points)), "")
+                yield decision, (plain("pay", items=plain.costs(resources, points)), foreseen(view, decision, plain))
             case _:
                 raise ValueError(f"{decision.kind} has a screen of its own")
 

@@ -72,6 +72,12 @@ class _Turn:
     haul: _Haul = field(default_factory=_Haul)
     rest: list[str] = field(default_factory=list)
 
+    @property
+    def covers(self) -> bool:
+        """Whether the action lays a tile on a building: only then what comes back from there is part of it, and not an
+        event tile's doing (R8.4)."""
+        return self.acted is not None and self.acted.action == "construct"
+
 
 def summary(events: Sequence[Told], speech: Speech, *, numbered: bool = False) -> list[str]:
     """The lines, in the order in which it happened; ``speech``: the words at its end, after all that changed hands.
@@ -151,8 +157,8 @@ class _Reader:
             self._close()
             self._turn = _Turn(event.seat, event)
             return
-        turn.before = self._opening(turn)
-        turn.acted, turn.haul, turn.rest = event, _Haul(), []
+        self._settle(turn)
+        turn.acted = event
 
     def _open(self, event: Exchanged | EventPlayed) -> None:
         """What a seat does before her action begins her line."""
@@ -160,6 +166,7 @@ class _Reader:
         if turn is None or turn.acted is not None or turn.seat != event.seat:
             self._close()
             turn = self._turn = _Turn(event.seat)
+        self._settle(turn)
         turn.before.append(played_line(event, self._say, begins=not turn.before))
 
     def _put(self, line: str) -> None:
@@ -173,7 +180,7 @@ class _Reader:
         match event:
             case Placed():
                 turn.placed = event
-            case ResourcesReturned() if turn.acted is not None and turn.placed is None:
+            case ResourcesReturned() if turn.covers and turn.placed is None:
                 turn.returned.append(event)
             case RoundBegan() | NewHandTaken() | HalSwitched() | HalStopped() | GameOver():
                 self._close()
@@ -197,6 +204,10 @@ class _Reader:
         if turn.acted is None:
             return self._opening(turn)
         return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *turn.rest]
+
+    def _settle(self, turn: _Turn) -> None:
+        """What has come of it so far is told before what comes next."""
+        turn.before, turn.haul, turn.rest = [*filter(None, self._opening(turn))], _Haul(), []
 
     def _opening(self, turn: _Turn) -> list[str]:
         """All that came before the action."""

@@ -48,8 +48,10 @@ def _outcome(arguments: Sequence[str]) -> int:
         return _say(str(failure), WRONG)
     except BrokenPipeError:
         return 0  # who read has read enough
-    except (UsageError, OSError) as error:
+    except UsageError as error:
         return _say(str(error), USAGE)
+    except OSError as error:
+        return _say(f"{error.filename}: {error.strerror}" if error.filename else str(error), USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
     return code

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from engine.rules.answers import after_exchange
+from engine.rules.answers import after_exchange, exchange_for
 from engine.rules.chance import Loose
 from engine.rules.components import ENDGAME
 from engine.rules.decisions import Choose, Decision, NewHand
@@ -15,7 +15,6 @@ from engine.rules.position import Choice, Position
 from engine.rules.preview import preview
 from engine.rules.prompts import Prompt
 from engine.rules.scoring import card_points, city_districts
-from engine.rules.shortage import shortage
 from engine.rules.terms import COLOURS, Card, Colour, Seat
 from engine.rules.view import View
 
@@ -71,26 +70,17 @@ def reasons(view: View, choice: Choose, other: Choose | NewHand | None) -> Reaso
 
 
 def _effect(view: View, choice: Choose) -> _Effect:
-    exchanged = _to_exchange(view, choice)
+    seen = preview(view, choice)
+    exchanged = 0 if seen.price is None else exchange_for(view, choice.seat, seen.price)
     if exchanged:
         view = after_exchange(view, exchanged)
-    seen = preview(view, choice)
+        seen = preview(view, choice)
     position = _after(view, choice)
     kept = choice.card if seen.action == "construct" else None
     counted = card_points(position, choice.seat).get(choice.card, 0) if kept in ENDGAME else 0
     return _Effect(
         resources=seen.resources + seen.either - seen.paid_resources, points=seen.points - seen.paid_points - exchanged,
         tiles=seen.tiles, districts=_districts(position, choice.seat), card=kept, card_points=counted)
-
-
-def _to_exchange(view: View, choice: Choose) -> int:
-    """R9.3: the points that a Banker turns into the resources which the choice lacks; 0 where that is not enough."""
-    seat, lacking = view.seats[choice.seat], shortage(view, choice)
-    if seat.expert != "banker" or seat.private is None or lacking is None or not lacking.resources:
-        return 0
-    points = lacking.resources - lacking.resources_there
-    rich = after_exchange(view, points)
-    return points if points <= min(seat.private.points, seat.private.supply) and shortage(rich, choice) is None else 0
 
 
 def _nothing(view: View) -> _Effect:

@@ -9,10 +9,11 @@ from typing import Literal
 
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
 from engine.rules.imagining import Same, with_private
-from engine.rules.preview import Ending, Preview, Timing, better, played, timed
+from engine.rules.modules.experts import RESOURCES_PER_POINT
+from engine.rules.position import Choice
+from engine.rules.preview import Ending, Preview, Price, Timing, better, played, preview, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
-from engine.rules.shortage import shortage
-from engine.rules.terms import BASE_TILES, Tile
+from engine.rules.terms import BASE_TILES, Seat, Tile
 from engine.rules.view import Private, View
 
 
@@ -25,8 +26,8 @@ class AnswerOutcome:
     resources: int = 0
     tiles: int = 0
     action: Preview | None = None
-    """The whole action with this answer, where all of it still lies ahead and her card face down: always for
-    ``when``; for ``gain`` and ``exchange`` unless an event came before. R3.1a is counted in."""
+    """The whole action with this answer, for ``when``, ``gain`` and ``exchange``, at which all of it still lies ahead.
+    R3.1a is counted in. For ``pay`` only where what she chose can't be afforded any more."""
     exhausts: bool = False
     """The tile supply would run out (R4.1)."""
     ending: Ending = "no"
@@ -56,7 +57,7 @@ def outcome(view: View, decision: Decision) -> AnswerOutcome:
         case Return(tiles=tiles):
             return _returned(view, tiles)
         case Pay(points=points, resources=resources):
-            return AnswerOutcome(-points, -resources)
+            return AnswerOutcome(-points, -resources, action=_spoiled(Same(view), points, resources))
         case _:
             return AnswerOutcome()
 
@@ -84,7 +85,7 @@ def proposed(view: View) -> Decision:
             enough = next((points for points, action in actions if action and not action.falls_back), 0)
             return Exchange(seat, enough)
         case PayPrompt():
-            return next((option for option in prompt.options() if _leaves_enough(view, option)), default)
+            return next((option for option in prompt.options() if outcome(view, option).action is None), default)
         case _:
             return default
 
@@ -102,17 +103,24 @@ def _asked(view: View) -> Prompt:
     return view.prompt
 
 
-def _chosen(prompt: Prompt | None, private: Private) -> Choose:
-    """What lies face down; ValueError where it lies open already."""
-    if private.choice is None or prompt is None:
+def ahead(view: View) -> Choice | None:
+    """What the reader has chosen, while all of her action lies ahead: face down, or open since an event before it or
+    an exchange (R8.4, R9.3)."""
+    asks_first = isinstance(view.prompt, ExchangePrompt | GainPrompt)
+    return _own(view).choice or (view.acting if asks_first else None)
+
+
+def _chosen(view: View) -> Choose:
+    choice = ahead(view)
+    if choice is None or view.reader is None:
         raise ValueError("her action has begun")
-    return Choose(prompt.seat, *private.choice)
+    return Choose(view.reader, *choice)
 
 
 @lru_cache(maxsize=16)
 def _timed(same: Same, when: Timing) -> Preview:
     """R8.4."""
-    return timed(same.view, _chosen(same.view.prompt, _own(same.view)), when)[0]
+    return timed(same.view, _chosen(same.view), when)[0]
 
 
 @lru_cache(maxsize=16)
@@ -123,10 +131,9 @@ def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
     if not isinstance(prompt, GainPrompt):
         raise TypeError("this is not asked")
     resource, tile = prompt.resource * (item == "resource"), prompt.tile * (item == "tile")
-    if private.choice is None or not (prompt.resource and prompt.tile):
+    if ahead(view) is None or not (prompt.resource and prompt.tile):
         return _drawn(view, private, AnswerOutcome(resources=resource, tiles=tile), tile)
-    # An event that came before would have turned the card.
-    found = played(view, _chosen(prompt, private), "after", item)[0]
+    found = played(view, _chosen(view), "after", item)[0]
     if found.either:
         found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)
     return AnswerOutcome(resources=resource, tiles=tile, action=found, exhausts=found.exhausts, ending=found.ending,
@@ -137,33 +144,50 @@ def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
 def _exchanged(same: Same, points: int) -> Preview | None:
     """The action after the exchange (R9.3, Banker)."""
     view = same.view
-    private = _own(view)
-    if private.choice is None or view.prompt is None:
-        return None
-    return timed(after_exchange(view, points), _chosen(view.prompt, private), "after")[0]
+    return None if ahead(view) is None else timed(after_exchange(view, points), _chosen(view), "after")[0]
 
 
 def after_exchange(view: View, points: int) -> View:
     """The view of a Banker who has turned so many points into resources (R9.3)."""
     own = _own(view)
-    rich = replace(own, points=own.points - points, resources=own.resources + points, supply=own.supply - points)
+    resources = points * RESOURCES_PER_POINT
+    rich = replace(own, points=own.points - points, resources=own.resources + resources,
+                   supply=own.supply - resources)
     return with_private(view, rich)
 
 
-def _leaves_enough(view: View, payment: Decision) -> bool:
-    """Whether what lies face down can be paid for after a quality control (R8.4)."""
+def exchange_for(view: View, seat: Seat, price: Price) -> int:
+    """R9.3: the points that a Banker can turn into the resources which she lacks of a price; 0 where she lacks none, or
+    where that is not enough."""
+    own, (points, resources) = view.seats[seat], price.missing
+    if own.expert != "banker" or own.private is None or points:
+        return 0
+    needed = -(-resources // RESOURCES_PER_POINT)
+    most = min(price.has_points - price.points, own.private.supply // RESOURCES_PER_POINT)
+    return needed if needed <= most else 0
+
+
+@lru_cache(maxsize=64)
+def _spoiled(same: Same, points: int, resources: int) -> Preview | None:
+    """What becomes of what lies face down, where it can't be paid for any more after a quality control has cost so much
+    (R3.4, R8.4); None where it can, or never could."""
+    view = same.view
     own = _own(view)
-    if own.choice is None or not isinstance(payment, Pay):
-        return True
-    left = replace(own, points=own.points - payment.points, resources=own.resources - payment.resources,
-                   supply=own.supply + payment.resources)
-    return shortage(with_private(view, left), Choose(payment.seat, *own.choice)) is None
+    if own.choice is None or not own.choice.tiles:
+        return None
+    choice = _chosen(view)
+    left = with_private(view, replace(own, points=own.points - points, resources=own.resources - resources,
+                                      supply=own.supply + resources))
+    after = preview(left, choice)
+    return after if after.falls_back and not preview(view, choice).falls_back else None
 
 
 def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> AnswerOutcome:
     """With what follows from drawing so many base tiles (R4.1-4.4)."""
     if not base or base < view.supply or view.exhausted == view.options.exhaustions:
         return bare
+    if view.final_round:
+        return replace(bare, exhausts=True)
     if view.exhausted or view.options.solo:
         return replace(bare, exhausts=True, ending="certain")
     needed = base - view.supply + 1

@@ -52,6 +52,11 @@ class ModuleRules:
         del owner
         return each
 
+    def tiles_to_come(self, position: Position, running: ActionInProgress) -> int:
+        """Most base tiles that an action will still draw besides those it is owed."""
+        del position, running
+        return 0
+
     def points_for_tile(self, seat: SeatState, each: int) -> int:
         """Points a tile given back (R4.2)."""
         del seat

@@ -126,8 +126,8 @@ class SeatState:
 class ActionInProgress:
     """The action being resolved."""
 
-    __slots__ = ("action", "card", "cell", "credits", "event", "fell_back", "green_taken", "item", "letter", "owed",
-                 "received", "seat", "steps", "tiles", "touched")
+    __slots__ = ("action", "card", "cell", "credits", "event", "event_done", "fell_back", "green_taken", "item",
+                 "letter", "owed", "received", "seat", "steps", "tiles", "touched")
 
     def __init__(self, seat: Seat, choice: Choice, cell: Cell) -> None:
         self.seat = seat
@@ -136,6 +136,8 @@ class ActionInProgress:
         """Whether it is an urbanization card."""
         self.tiles: tuple[Tile, ...] = choice.tiles
         self.event: EventTile | None = choice.event
+        self.event_done = False
+        """Whether the event has happened (R8.4)."""
         self.cell = cell
         """The building named by the card, or the cell its token had when the action began."""
         self.action: Action = "exploit"

@@ -35,8 +35,8 @@ from engine.rules.terms import BASE_TILES, Action, Card, Cell, EventTile, Seat, 
 from engine.rules.view import View
 
 Ending: TypeAlias = Literal["no", "certain", "unless_returned"]
-"""Whether the game ends with this round (R4.4): ``unless_returned`` where the supply runs out for the first time, so
-that it depends on how many tiles come back (R4.2-4.3)."""
+"""Whether the game ends with this round by it (R4.4), ``no`` where it does so already: ``unless_returned`` where the
+supply runs out for the first time, so that it depends on how many tiles come back (R4.2-4.3)."""
 Timing: TypeAlias = Literal["before", "after"]
 
 
@@ -176,7 +176,7 @@ class _Tally(Journal):
         if self._returned:
             # What she earned beyond the supply is drawn from what comes back; the last of it drawn ends the game.
             result.returns_needed = result.tiles - self._view.supply + 1
-            if result.ending == "no":
+            if result.ending == "no" and not self._view.final_round:
                 enough = self._returnable >= result.returns_needed
                 result.ending = "unless_returned" if enough else "certain"
         result.received = min(MOST_RECEIVED, sum(result.losses.values()))
@@ -246,7 +246,7 @@ def played(
     """``timed``, taking this item where there are two to take from (R3.1a)."""
     position = imagined(view).clone()
     state = position.seats[decision.seat]
-    if state.choice is None:
+    if state.choice is None and view.acting is None:
         for tile in decision.tiles:
             state.tiles.remove(tile)
     state.choice = Choice(decision.card, decision.tiles, decision.event, decision.aside)

@@ -11,6 +11,7 @@ from engine.rules.city import NEIGHBOURS, cell_of
 from engine.rules.decisions import Choose
 from engine.rules.exploit import items, neighbour_items
 from engine.rules.imagining import imagined
+from engine.rules.modules.green_spaces import park_points
 from engine.rules.position import Building
 from engine.rules.preview import Preview, resolved
 from engine.rules.scoring import District, city_districts
@@ -50,8 +51,9 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class CardYield:
-    """What a card of the hand would bring in its cell now, bonuses of the area included: of a building card by
-    exploiting, of a letter by urbanizing, or, where she can't (R3.2a), by exploiting too."""
+    """What a card of the hand would bring in its cell now, bonuses of the area and parks included, whatever the tile
+    (that of an Inspector is not counted): of a building card by exploiting, of a letter by urbanizing, or, where she
+    can't (R3.2a), by exploiting too."""
 
     card: Card
     cell: Cell
@@ -117,9 +119,11 @@ def yields(view: View) -> tuple[CardYield, ...]:
         letter = is_letter(card)
         builds = bool(private.resources and private.tiles)
         action: Action = "urbanize" if letter and builds else "exploit"
+        park = 0
         if letter and card in view.tokens:
             cell = view.tokens[card]
             given = neighbour_items(position, cell) if builds else (0, 0, 0)
+            park = park_points(view.city, cell) if builds else 0
         elif not letter and any(building.top == card for building in view.city.values()):
             cell = cell_of(view.city, card)
             given = items(position, [cell])
@@ -130,7 +134,7 @@ def yields(view: View) -> tuple[CardYield, ...]:
         either = letter and not builds and private.supply > 0
         tiles += letter and not builds and not either
         resources = min(resources, private.supply)  # R3.7: what the supply lacks is lost.
-        found.append(CardYield(card, cell, action, resources, points, tiles, either))
+        found.append(CardYield(card, cell, action, resources, points + park, tiles, either))
     return tuple(found)
 
 

@@ -76,7 +76,8 @@ def exhaust(play: Play, running: ActionInProgress) -> None:
 def return_prompt(position: Position, modules: Iterable[ModuleRules], number: Seat) -> ReturnPrompt:
     """R4.2: what a seat may give back."""
     tiles = tuple(sorted(position.seats[number].tiles, key=by_name))
-    owed = 0 if position.running is None else position.running.owed
+    running = position.running
+    owed = 0 if running is None else running.owed + sum(module.tiles_to_come(position, running) for module in modules)
     return ReturnPrompt(number, tiles, _points_each(position, modules, number), owed)
 
 

@@ -1,6 +1,7 @@
 """The words of the game: tiles, cards, letters, cells and how they are written (docs/record.md, Notation)."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, Literal, TypeAlias, get_args
 
 Seat: TypeAlias = int
@@ -76,7 +77,8 @@ def cell_text(cell: Cell) -> str:
 def cell_from(text: str) -> Cell:
     """``"2,-1"`` -> ``(2, -1)``; ValueError on anything not written exactly so."""
     x, _, y = text.partition(",")
-    cell = (int(x), int(y))
-    if cell_text(cell) != text:
-        raise ValueError(f"not a cell: {text!r}")
-    return cell
+    with suppress(ValueError):
+        cell = (int(x), int(y))
+        if cell_text(cell) == text:
+            return cell
+    raise ValueError(f"not a cell: {text[:40]!r}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import Decision, Draft, KeepEvents
 from engine.rules.events import Acted, Drew, Event
-from engine.rules.position import Building, Choice, Options, Position, SeatState
+from engine.rules.position import ActionInProgress, Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
 from engine.rules.terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
 
@@ -80,6 +80,9 @@ class View:
     final_round: bool
     prompt: Prompt | None
     """What the reader is asked right now."""
+    acting: Choice | None
+    """Of the reader's own action, once something of it is done: the card and tiles that lie open since (R2.5), and her
+    event tile while it is still to come."""
     asked: tuple[Seat, ...]
     """Who is asked during resolution. Empty while all choose at once, because the moment of an answer would give
     something away."""
@@ -113,10 +116,17 @@ def view(position: Position, reader: Seat | None) -> View:
         green_spaces=position.green_spaces,
         final_round=position.final_round,
         prompt=None if reader is None else position.open.get(reader),
+        acting=_acting(position.running, reader),
         asked=() if together else asked,
         waiting=len(asked),
         answering=len(asked) + max(len(position.held), chosen),
     )
+
+
+def _acting(running: ActionInProgress | None, reader: Seat | None) -> Choice | None:
+    if running is None or running.seat != reader or not running.touched:
+        return None
+    return Choice(running.card, running.tiles, None if running.event_done else running.event, None)
 
 
 def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:

@@ -34,3 +34,12 @@ def test_a_folder_in_the_place_of_one_record(words: tuple[str, ...], terminal: T
     outcome = terminal.run(*(there.get(word, word) for word in words))
     assert outcome.code == 2
     assert "one record, no folder" in outcome.err
+
+
+def test_a_folder_for_records_that_is_a_file_is_named(terminal: Terminal) -> None:
+    """In a sentence, without the system's number for the error."""
+    file = terminal.file("games", ["no folder\n"])
+    outcome = terminal.run("simulate", "--seats", "2", "--seed", "cli", "--record", file)
+    assert outcome.code == 2
+    assert outcome.err.startswith(f"{file}: ")
+    assert "Errno" not in outcome.err

@@ -102,6 +102,21 @@ def test_yields_name_each_card_where_it_acts() -> None:
     assert yields(view(reached(Options(4), 3, 6), None)) == ()
 
 
+def test_r8_3_yields_of_a_letter_beside_a_park_count_its_points() -> None:
+    """Whatever the tile, a green space too: as the choice itself foretells it."""
+    beside = 0
+    for seed in range(1, 9):
+        seen = view(reached(Options(3, modules=frozenset({"green_spaces"})), seed, 14), 0)
+        for given in yields(seen):
+            for choice in choices(seen):
+                if choice.card == given.card and bool(choice.tiles) == (given.action == "urbanize"):
+                    does = preview(seen, choice)
+                    if does.action == given.action:
+                        assert (given.resources, given.points, given.tiles) == (does.resources, does.points, does.tiles)
+                        beside += any(gain.source == "park" for gain in does.gains)
+    assert beside
+
+
 def test_yields_promise_nothing_that_is_not_to_be_had() -> None:
     """No tile, nothing to urbanize with (R3.2a): a letter brings what it does alone. An empty supply gives no
     resources (R3.7)."""

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.rules import game
-from engine.rules.answers import AnswerOutcome, outcome, proposed
+from engine.rules.answers import AnswerOutcome, ahead, outcome, proposed
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, NewHand, Pay, Return, When
 from engine.rules.doubts import doubts
@@ -328,8 +328,7 @@ def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[st
     """What was said of an answer inside an action, and was not so."""
     seat = decision.seat
     seen = view(position, seat)
-    said, private = outcome(seen, decision), seen.seats[seat].private
-    assert private is not None
+    said = outcome(seen, decision)
     found = said.action or Preview()
     real, chance = position.clone(), Loose(rng)
     course = Course(real, seat, found, rng, turn=position.turn)
@@ -348,8 +347,9 @@ def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[st
                     for tile in event.tiles if event.seat != seat)
         if said.ending != "certain" and not before and (given < said.returns_needed) and not real.final_round:
             bad.append(f"{given} came back, {said.returns_needed} were needed")
-    if said.action is not None and private.choice is not None and not isinstance(decision, Gain):
-        choice = Choose(seat, *private.choice)
+    chosen = ahead(seen)
+    if said.action is not None and chosen is not None and not isinstance(decision, Gain | Pay):
+        choice = Choose(seat, *chosen)
         skipped = set[str]().union(*(DOUBTED[doubt.fact] for doubt in doubts(seen, choice, found)
                                      if doubt.fact != "action"))
         if any(doubt.fact == "action" for doubt in doubts(seen, choice, found)):

@@ -59,6 +59,13 @@ def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:
     assert "Nothing is asked of you" in all_text(screens.can(TABLE, view(r10_4, 0), WORDS))
 
 
+def test_r2_3_a_new_hand_draws_as_many_cards_as_hands_hold_and_says_so(r10_4: Position) -> None:
+    """Also for a hand that is short, as one may be in a position that was set down."""
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "n", WORDS))
+    assert len(r10_4.seats[0].hand) == 2
+    assert "Discard A, 🟦 B5 and draw 4 new cards?" in text
+
+
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
     r10_4.seats[0].points = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
@@ -119,7 +126,7 @@ def test_the_tile_shown_first_is_best_with_final_scoring_too_and_says_so(r10_4: 
 def test_what_a_card_does_alone_is_said_where_the_picture_says_less(r10_4: Position) -> None:
     r10_4.supply = r10_4.supply[:1]
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "-# **🟦 B5** alone · ends the game (unless 3 tiles are given back), +3 tiles" in all_text(shown)
+    assert "-# **🟦 B5** alone · ends the game (unless 3 base tiles are given back), +3 tiles" in all_text(shown)
 
 
 def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:

@@ -1,15 +1,19 @@
 """What screens say beforehand of a choice and of a question's answers: in numbers, with sources and with doubts."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot import screens
 from bot.text import Words
-from engine.rules.view import View
+from engine.rules.chance import Loose
+from engine.rules.decisions import Exchange, Return, When
+from engine.rules.game import answer
+from engine.rules.view import View, view
 from tests.support.asking import CITY, asked, returning, seen_by_first
 from tests.support.discord_limits import all_text, labels
-from tests.support.drawing import seat, table
+from tests.support.drawing import ask, choose, seat, table
 from tests.support.screen_games import TABLE
 
 WORDS = Words.of("en")
@@ -49,6 +53,89 @@ def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
+def test_the_banker_is_told_beforehand_what_an_exchange_would_make_affordable() -> None:
+    """R9.3: the question comes when her action begins; by then her choice is made."""
+    text = confirming("A + R4", points=4, supply=9, expert="banker", modules=("experts",))
+    assert "(needs 1 resource, you have 0, unless you first turn 1 point into a resource; rule R3.4)" in text
+    for points, supply, expert in ((0, 9, "banker"), (4, 0, "banker"), (4, 9, "artist")):
+        text = confirming("A + R4", points=points, supply=supply, expert=expert, modules=("experts",))
+        assert "unless" not in text
+    seen = asked(table(CITY, seat(points=4, supply=9, expert="banker", events=("expropriation",)), seat(),
+                       modules=("events", "experts")), "R7 + R8", "expropriation")
+    assert "unless you first turn" in shown(seen)
+
+
+def test_a_banker_who_takes_the_tile_is_told_what_ends_by_it_and_her_bonus() -> None:
+    """R3.1a, R4.1: declining the exchange before has laid her card open."""
+    position = table(CITY, seat(points=4, supply=9, expert="banker", characters=(26,)), seat(tiles="R9"),
+                     modules=("experts",))
+    position.supply = position.supply[:2]
+    position.seats[1].hand = []
+    asked(position, "A")
+    answer(position, Exchange(0, 0), Loose(Random(0)))
+    text = shown(view(position, 0))
+    assert "**1 tile** · Exploit: ends the game (unless a base tile is given back), +2 tiles" in text
+    assert "**1 resource** · Exploit: +1 resource, +1 tile" in text
+
+
+def test_a_banker_after_her_event_tile_is_still_told_what_an_exchange_makes_of_her_choice() -> None:
+    """R8.4, R9.3: the points of the campaign are what she builds with."""
+    position = table("A R7^2@1 B", seat(supply=9, expert="banker", events=("advertising_campaign",)), seat(tiles="R9"),
+                     modules=("events", "experts"))
+    position.seats[1].hand = []
+    asked(position, "A + R4", "advertising_campaign")
+    answer(position, When(0, "before"), Loose(Random(0)))
+    seen = view(position, 0)
+    text = shown(seen)
+    assert "You chose **🟥 R4** with card **A**." in text
+    assert "**None** · Exploit only: " in text
+    assert "**1 point into 1 resource** · Urbanize: lays 1 resource, +2 resources" in text
+    assert pressed(seen)[1] == "1 point into 1 resource (default)"
+
+
+def buying(*, exhausted: int, tiles_left: int, final_round: bool = False) -> View:
+    """Seat 0 has two credits, for base tiles or a tile of value II."""
+    position = table("A R3 B7^2 D", seat(), seat(tiles="Y9"), modules=("new_buildings",))
+    position.supply, position.exhausted = position.supply[:tiles_left], exhausted
+    position.new_buildings, position.final_round = ["R21"], final_round
+    position.seats[1].hand = []
+    return asked(position, "B7")
+
+
+def test_what_a_purchase_would_end_is_said_before_it_is_confirmed() -> None:
+    """R4.1-4.4, R8.0: only base tiles leave the supply."""
+    for exhausted, told in ((0, "ends the game (unless a base tile is given back)."), (1, "ends the game, ")):
+        seen = buying(exhausted=exhausted, tiles_left=2)
+        assert f"You take: **2 base tiles** – {told}" in shown(seen)
+        assert "You take: **1 new building (2)**." in shown(seen, "1.0")
+    assert "You take: **2 base tiles**." in shown(buying(exhausted=0, tiles_left=3))
+
+
+def test_in_the_last_round_nothing_is_said_to_end_the_game() -> None:
+    """R4.4: it ends anyway."""
+    assert "**2 base tiles** – empties the tile supply." in shown(buying(exhausted=1, tiles_left=2, final_round=True))
+    position = table(CITY, seat(supply=9), seat(tiles="R9"))
+    position.supply, position.final_round, position.seats[1].hand = position.supply[:1], True, []
+    text = shown(asked(position, "A"))
+    assert "**1 tile** · Exploit: empties the tile supply, +1 tile" in text
+    assert "ends the game" not in text
+
+
+def test_a_payment_that_would_spoil_what_she_chose_says_so() -> None:
+    """R3.4, R8.4: what she chose takes her only resource, and she has points as well."""
+    position = table("A R7^1@1 B", seat(hand="R7", events=("quality_control",)),
+                     seat(hand="A", tiles="R9", resources=1, points=3), modules=("events",))
+    ask(position)
+    answer(position, choose(1, "A + R9"), Loose(Random(0)))
+    answer(position, choose(0, "R7", "quality_control"), Loose(Random(0)))
+    answer(position, When(0, "before"), Loose(Random(0)))
+    seen = view(position, 1)
+    text = shown(seen)
+    assert "**−1 resource** · Exploit only: +1 resource or tile (needs 1 resource, you have 0; rule R3.4)" in text
+    assert "**−1 point** ·" not in text
+    assert "−1 point (default)" in pressed(seen)
+
+
 def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     """R4.2-4.4."""
     nothing = returning(final_round=False, others="Y10 Y11")
@@ -59,6 +146,21 @@ def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     assert "Return 3 tiles for 6 points" in pressed(nothing, everything)
     lost = returning(final_round=False, others="")
     assert "The game then ends with this round: too few tiles would come back." in shown(lost)
+
+
+def test_what_an_event_tile_still_draws_is_counted_before_the_game_is_said_to_go_on() -> None:
+    """R4.2-4.3, R8.4: two resources lie on the building that the competition counts."""
+    position = table("A B7^2@1 R3 D", seat(tiles="Y9 Y10", events=("design_competition",)), seat(tiles="R9"),
+                     modules=("events",), supply="R19 R18")
+    position.seats[1].hand = []
+    asked(position, "B7", "design_competition")
+    answer(position, When(0, "after"), Loose(Random(0)))
+    seen = view(position, 0)
+    assert "The game then ends with this round, unless others give back a base tile." in shown(seen, "m3@0")
+    assert "The game then goes on." in shown(seen, "m7@0")
+    answer(position, Return(0, ("Y9", "Y10")), Loose(Random(0)))
+    answer(position, Return(1, ()), Loose(Random(0)))
+    assert position.final_round
 
 
 def test_in_the_last_round_all_tiles_are_marked_to_be_given_back() -> None:
@@ -84,8 +186,14 @@ def test_a_forecast_names_the_sources_of_each_gain() -> None:
 def test_what_the_tile_would_end_is_said_before_it_is_taken() -> None:
     """R3.1a, R4.1: the resource leaves the last tile where it is."""
     text = confirming("A", tiles_left=1)
-    assert "Exploit: +1 resource or tile, with the tile: ends the game (unless" in text
+    assert "Exploit: +1 resource or tile, with the tile: ends the game (unless a base tile is given back)" in text
     assert "with the tile" not in confirming("A", tiles_left=9)
+
+
+def test_what_only_the_tile_leaves_in_the_supply_is_said_before_it_is_taken() -> None:
+    """R3.1a, R3.7: a resource taken is the one that the bonus would bring."""
+    assert "Exploit: +1 resource or tile, with the tile: +1 resource." in confirming("A", supply=1, characters=(7,))
+    assert "with the tile" not in confirming("A", supply=2, characters=(7,))
 
 
 def test_what_comes_from_the_card_alone_needs_no_source() -> None:

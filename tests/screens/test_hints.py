@@ -66,6 +66,7 @@ def test_only_what_happens_to_her_is_explained_to_her() -> None:
     assert fitting(later(), [hers]) == ["built_over"]
     assert fitting(later(), [ResourcesReturned(FAYE, NELL, 2, 2)]) == []
     assert fitting(later(), [ResourcesReturned(NELL, NELL, 2, 0)]) == [], "her own building is no news"
+    assert fitting(later(), [ResourcesReturned(NELL, FAYE, 2, 0)]) == [], "nobody builds in an expropriation (R8.4)"
     fell = Acted(NELL, "R1", ("R4",), None, "exploit", fell_back=True, cell=(0, 0))
     assert fitting(later(), [fell]) == ["fell_back"]
     assert fitting(later(), [Acted(FAYE, "R1", ("R4",), None, "exploit", fell_back=True, cell=(0, 0))]) == []

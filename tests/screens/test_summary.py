@@ -130,6 +130,31 @@ def test_open_tiles_are_counted_once(drew: Drew, said: str) -> None:
         assert lines[0].endswith(f"Draws {said}")
 
 
+def test_r8_4_whose_resources_an_expropriation_sends_back_is_said_before_and_after_the_action() -> None:
+    """Also after one that exploits, which gives nothing back by itself (R3.3a)."""
+    exploits: list[Event] = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0)]
+    replaces: list[Event] = [ResourcesReturned(FAYE, NELL, 2, 0), Gained(NELL, "event", 0, 2, 0)]
+    for events in (
+        [EventPlayed(NELL, "expropriation", "before", 2), *replaces, *exploits],
+        [*exploits, EventPlayed(NELL, "expropriation", "after", 2), *replaces],
+    ):
+        (line,) = summary(events, SAY)
+        assert "plays Expropriation: replaces 2 resources." in line
+        assert "Faye gets back 2 resources." in line
+
+
+def test_r8_4_what_an_event_tile_brings_is_said_before_the_banker_exchanges_it() -> None:
+    """R9.3: a campaign before the action, and its points turned into resources."""
+    events: list[Event] = [
+        EventPlayed(NELL, "advertising_campaign", "before", 2), Gained(NELL, "event", 0, 2, 0), Exchanged(NELL, 2, 2),
+        _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0)]
+    (line,) = summary(events, SAY)
+    assert line == (
+        "⚪ Nell plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile). "
+        "Nell turns 2 points into resources. Nell exploits 🟥 R7. Gains 2 resources."
+    )
+
+
 def test_quality_control_says_who_lost_what() -> None:
     played = EventPlayed(NELL, "quality_control", "before", 3)
     (line,) = summary([played, Paid(FAYE, 1, 2, NELL, 1), _acted(NELL, "R7", (), "exploit")], SAY)

@@ -128,8 +128,13 @@ def questions() -> Iterator[View]:
         position.open = {0: prompt}
         if isinstance(prompt, ReturnPrompt):
             position.final_round = prompt.points_each == 1
+        if isinstance(prompt, TakePrompt):
+            position.supply = position.supply[:1]
         if isinstance(prompt, WhenPrompt):
             position.seats[0].choice = Choice("A", (tiles[0],), prompt.event, None)
+        if isinstance(prompt, ExchangePrompt):
+            position.seats[0].points = position.seats[0].supply = prompt.most
+            position.seats[0].choice = Choice("A", (tiles[0],), None, None)
         yield view(position, 0)
 
 
@@ -159,6 +164,11 @@ def choices() -> Iterator[View]:
     yield view(position, 0)
     position.seats[0].supply, position.seats[0].characters = 3, []
     yield view(position, 0)
+    banker = position.seats[0]
+    before, banker.expert = banker.expert, "banker"
+    banker.points, banker.resources, banker.supply = 9, 0, 9
+    yield view(position, 0)
+    banker.expert, banker.supply = before, 3
     position.supply, position.exhausted = [], 2
     position.prestige = {"R": [], "B": [], "Y": []}
     yield view(position, 0)

@@ -5,12 +5,12 @@
 from collections.abc import Iterator
 
 from bot.screens.speech import Speech
-from engine.rules.answers import AnswerOutcome, outcome
-from engine.rules.decisions import Choose, Decision
+from engine.rules.answers import AnswerOutcome, exchange_for, outcome
+from engine.rules.decisions import Choose, Decision, Pay, When
 from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, Price, preview
 from engine.rules.proposal import CardYield
-from engine.rules.shortage import shortage
+from engine.rules.terms import Seat
 from engine.rules.view import View
 
 
@@ -32,7 +32,9 @@ def foreseen(view: View, answer: Decision, say: Speech) -> str:
         return say.listed(_ending(found, say))
     does = say.listed(_parts(action, say)) or say("forecast-nothing")
     if action.falls_back and action.price is not None:
-        return say("forecast-falls-back", missing=_short_of(action.price, say), does=does)
+        # What an exchange would change stands beside each answer to that question.
+        seat = answer.seat if isinstance(answer, When | Pay) else None
+        return say("forecast-falls-back", missing=_short_of(view, seat, action.price, say), does=does)
     return say("forecast", action=action.action, does=does)
 
 
@@ -64,25 +66,20 @@ def with_outlook(does: str, view: View, decision: Choose, say: Speech) -> str:
 
 def lacks(view: View, decision: Choose, say: Speech) -> str:
     """``needs 4 resources, you have 2``; nothing where the choice is affordable."""
-    missing = shortage(view, decision)
-    if missing is None:
-        return ""
-    return _needs((missing.resources, missing.resources_there), (missing.points, missing.points_there), say)
+    price = preview(view, decision).price
+    return "" if price is None else _short_of(view, decision.seat, price, say)
 
 
-def _short_of(price: Price, say: Speech) -> str:
+def _short_of(view: View, seat: Seat | None, price: Price, say: Speech) -> str:
+    """What is too little, and for ``seat``, where she is a Banker who could mend it (R9.3), how."""
     points, resources = price.missing
-    return _needs((price.resources if resources else 0, price.has_resources),
-                  (price.points if points else 0, price.has_points), say)
-
-
-def _needs(resources: tuple[int, int], points: tuple[int, int], say: Speech) -> str:
-    """Of each how many are needed, 0 where enough are there, and how many there are."""
     wants = [
-        say("lacks", needs=say.items(resources[0], 0, 0), there=resources[1]) if resources[0] else "",
-        say("lacks", needs=say.items(0, points[0], 0), there=points[1]) if points[0] else "",
+        say("lacks", needs=say.items(price.resources, 0, 0), there=price.has_resources) if resources else "",
+        say("lacks", needs=say.items(0, price.points, 0), there=price.has_points) if points else "",
     ]
-    return say.listed(filter(None, wants))
+    missing = say.listed(filter(None, wants))
+    exchanged = 0 if seat is None else exchange_for(view, seat, price)
+    return say("lacks-exchange", lacks=missing, n=exchanged) if exchanged else missing
 
 
 def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]:
@@ -122,10 +119,15 @@ def _ending(found: Preview | AnswerOutcome, say: Speech) -> Iterator[str]:
 
 
 def _with_the_tile(found: Preview, say: Speech) -> Iterator[str]:
-    """Of a resource or a tile (R3.1a): what ends by the tile alone."""
+    """Of a resource or a tile (R3.1a): what ends by the tile alone, and what a bonus brings only beside it, where the
+    supply holds no more (R3.7)."""
     other = found.with_tile
-    if other is not None and (other.ending, other.exhausts) != (found.ending, found.exhausts):
-        yield say("forecast-with-tile", does=say.listed(_ending(other, say)))
+    if other is None:
+        return
+    more = say.gains(other.resources - found.resources, 0, 0)
+    ends = _ending(other, say) if (other.ending, other.exhausts) != (found.ending, found.exhausts) else ()
+    if does := say.listed(filter(None, [more, *ends])):
+        yield say("forecast-with-tile", does=does)
 
 
 def _some(text: str) -> Iterator[str]:

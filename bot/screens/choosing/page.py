@@ -145,9 +145,10 @@ def with_tile(card: Card, tiles: Sequence[Tile], plain: Speech) -> str:
     return plain("with-tile", card=card, tile=tile)
 
 
-def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, left: int, say: Speech) -> None:
+def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, view: View, say: Speech) -> None:
     """The question back before a New Hand token is spent (R2.3)."""
-    page.text(say("new-hand-question", cards=say.cards(prompt.hand), n=len(prompt.hand), left=left - 1))
+    left = view.seats[prompt.seat].new_hands - 1
+    page.text(say("new-hand-question", cards=say.cards(prompt.hand), n=view.options.hand_size, left=left))
     page.buttons([
         presses.main("answer", say("button-new-hand-yes"), NEW_HAND),
         presses.button("pick", say("button-back"), ""),

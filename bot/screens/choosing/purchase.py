@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.screens.choosing.answers import purchase
+from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.path import PathError, numbers
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
 from bot.screens.speech import Speech
@@ -24,7 +25,8 @@ def ask_purchase(page: Page, presses: Presses, view: View, prompt: TakePrompt, p
         _one_kind(page, presses, prompt, wanted, index, say)
     path = _path(wanted)
     bought = purchase(prompt, path)
-    page.text(say("take-so-far", list=_said(prompt, wanted, bought.base, say)))
+    so_far, ends = _said(prompt, wanted, bought.base, say), foreseen(view, bought, say)
+    page.text(say("take-foreseen", list=so_far, does=ends) if ends else say("take-so-far", list=so_far))
     buttons = [presses.main("answer", say("button-take"), path)]
     if any(wanted):
         buttons.append(presses.button("pick", say("button-take-base"), ""))

@@ -111,6 +111,10 @@ offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
+lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
+    [one] point into a resource
+   *[other] points into resources
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}alone
    *[no] {""}
@@ -215,8 +219,8 @@ forecast-cause = { $cause ->
 forecast-exhausts = empties the tile supply
 forecast-ends = ends the game
 forecast-ends-unless = ends the game (unless { $n ->
-    [one] a tile is
-   *[other] { $n } tiles are
+    [one] a base tile is
+   *[other] { $n } base tiles are
 } given back)
 
 ## Lists of answers
@@ -308,6 +312,7 @@ take-base = { $n } base { $n ->
    *[other] tiles
 }
 take-so-far = You take: **{ $list }**.
+take-foreseen = You take: **{ $list }** – { $does }.
 button-take = Take these
 button-take-base = Base tiles only
 ask-return = The tile supply is exhausted for the first time. Return any of your { $n } tiles, for { $each } { $each ->

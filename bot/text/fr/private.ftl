@@ -115,6 +115,10 @@ lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
    *[other] vous en avez { $there }
 })
+lacks-exchange = { $lacks }, à moins de changer d’abord { $n } { $n ->
+    [one] point en ressource
+   *[other] points en ressources
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}seule
    *[no] {""}
@@ -219,8 +223,8 @@ forecast-cause = { $cause ->
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
 forecast-ends-unless = met fin à la partie (sauf si { $n ->
-    [one] { $n } tuile est remise en jeu
-   *[other] { $n } tuiles sont remises en jeu
+    [one] { $n } tuile de base revient
+   *[other] { $n } tuiles de base reviennent
 })
 
 ## Listes de réponses
@@ -315,6 +319,7 @@ take-base = { $n } { $n ->
    *[other] tuiles
 } de base
 take-so-far = Vous prenez : **{ $list }**.
+take-foreseen = Vous prenez : **{ $list }** – { $does }.
 button-take = Prendre ces tuiles
 button-take-base = Seulement des tuiles de base
 ask-return = La réserve de tuiles s’épuise pour la première fois. { $n ->

@@ -121,6 +121,11 @@ offer-with-tile = -# + **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · nie stać cię, trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there })
+lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
+    [one] punkt na zasób
+    [few] punkty na zasoby
+   *[many] punktów na zasoby
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}sama
    *[no] {""}
@@ -231,9 +236,9 @@ forecast-cause = { $cause ->
 forecast-exhausts = wyczerpuje zapas kafelków
 forecast-ends = kończy grę
 forecast-ends-unless = kończy grę (chyba że { $n ->
-    [one] wróci choć jeden kafelek
-    [few] wrócą { $n } kafelki
-   *[many] wróci { $n } kafelków
+    [one] wróci choć jeden kafelek podstawowy
+    [few] wrócą { $n } kafelki podstawowe
+   *[many] wróci { $n } kafelków podstawowych
 })
 
 ## Listy odpowiedzi
@@ -336,6 +341,7 @@ take-base = { $n } { $n ->
    *[many] kafelków podstawowych
 }
 take-so-far = Bierzesz: **{ $list }**.
+take-foreseen = Bierzesz: **{ $list }** – { $does }.
 button-take = Biorę te
 button-take-base = Tylko podstawowe
 ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->

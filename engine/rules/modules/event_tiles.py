@@ -41,6 +41,11 @@ class Events(ModuleRules):
         if running.event is not None:
             play.ask(WhenPrompt(running.seat, running.event))
 
+    def tiles_to_come(self, position: Position, running: ActionInProgress) -> int:
+        """Those of a design competition that comes after the action."""
+        due = running.event == "design_competition" and not running.event_done
+        return _counted(position, running) if due else 0
+
 
 def timed(play: Play, running: ActionInProgress, answer: When) -> None:
     """Put the event where its owner wants it: before the action is looked at, or after all of it. (D) So it happens
@@ -71,21 +76,26 @@ def around(position: Position, running: ActionInProgress) -> list[Cell]:
 
 def _happen(play: Play, running: ActionInProgress, when: Literal["before", "after"]) -> None:
     touch(play, running)
-    event = running.event
+    event, running.event_done = running.event, True
     if event == "expropriation":
         _expropriate(play, running, when)
         return
-    counted = [play.position.city[cell] for cell in around(play.position, running)]
     if event == "quality_control":
+        counted = [play.position.city[cell] for cell in around(play.position, running)]
         _control_quality(play, running, when, counted)
         return
-    amount = min(MOST_AROUND, sum(building.resources for building in counted))
+    amount = _counted(play.position, running)
     play.tell(EventPlayed(running.seat, _tile(running), when, amount))
     if event == "design_competition":
         play.gain(running, "event", (0, 0, amount))
         running.then(take_tiles)
     else:
         play.gain(running, "event", (0, amount, 0))
+
+
+def _counted(position: Position, running: ActionInProgress) -> int:
+    """What a design competition or an advertising campaign brings."""
+    return min(MOST_AROUND, sum(position.city[cell].resources for cell in around(position, running)))
 
 
 def _tile(running: ActionInProgress) -> EventTile:

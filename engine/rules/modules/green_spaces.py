@@ -3,13 +3,13 @@
 from random import Random
 from typing import ClassVar
 
-from engine.rules.city import NEIGHBOURS, parks
+from engine.rules.city import NEIGHBOURS, City, parks
 from engine.rules.decisions import Take
 from engine.rules.events import Drew
 from engine.rules.play import ModuleRules, Play
 from engine.rules.position import ActionInProgress, Position
 from engine.rules.prompts import TakePrompt
-from engine.rules.terms import GREEN, GREEN_SPACES, Module, Tile
+from engine.rules.terms import GREEN, GREEN_SPACES, Cell, Module, Tile
 
 
 class GreenSpaces(ModuleRules):
@@ -24,10 +24,8 @@ class GreenSpaces(ModuleRules):
         position.green_spaces = GREEN_SPACES
 
     def urbanizing(self, play: Play, running: ActionInProgress) -> None:
-        """2 points per green space of each park touched, (D) as it stood before, each park once."""
-        near = set(NEIGHBOURS[running.cell])
-        size = sum(len(park) for park in parks(play.position.city) if not near.isdisjoint(park))
-        play.gain(running, "park", (0, 2 * size, 0))
+        """The parks as they stood before (D)."""
+        play.gain(running, "park", (0, park_points(play.position.city, running.cell), 0))
 
     def offer(self, position: Position, running: ActionInProgress, prompt: TakePrompt) -> None:
         """One credit; at most one a turn."""
@@ -52,3 +50,9 @@ class GreenSpaces(ModuleRules):
             if space.owner == seat and space.tiles[-1] == GREEN:
                 points += sum(city[n].height for n in NEIGHBOURS[cell] if n in city and city[n].tiles[-1] != GREEN)
         return points, 0
+
+
+def park_points(city: City, cell: Cell) -> int:
+    """2 points per green space of each park that the cell touches, each park once: what urbanizing there brings."""
+    near = set(NEIGHBOURS[cell])
+    return sum(2 * len(park) for park in parks(city) if not near.isdisjoint(park))

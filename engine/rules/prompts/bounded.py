@@ -101,7 +101,8 @@ class ReturnPrompt(Question):
     points_each: int = 1
     """2 for the Engineer (R9.3)."""
     owed: int = 0
-    """Base tiles that the acting seat draws at once from what comes back: the game goes on where more come back."""
+    """Base tiles that the action in progress draws from what comes back, at once and by an event tile after it, of
+    which credits may buy others instead (R8.0): the game goes on where more come back."""
 
     def check(self, decision: Decision) -> None:
         """Refuse tiles that do not lie behind her screen."""

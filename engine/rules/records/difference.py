@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from typing import Final
 
 from pydantic import ValidationError
 
@@ -36,8 +37,17 @@ def _short(value: object) -> str:
     return text if len(text) <= 120 else text[:117] + "..."
 
 
+_NO: Final = {
+    "string_type": "not a string", "int_type": "not a whole number", "bool_type": "neither true nor false",
+    "list_type": "not an array", "tuple_type": "not an array", "dict_type": "not an object",
+    "model_type": "not an object", "dataclass_type": "not an object",
+}
+"""What pydantic names by the types of Python, in the words of JSON."""
+
+
 def explain(error: ValidationError) -> str:
-    """The first thing pydantic found wrong, in one line."""
+    """The first thing pydantic found wrong, in one line; of a value that it is of another kind than is due, in the
+    words of JSON."""
     first = error.errors(include_url=False, include_context=True)[0]
     where = ""
     for step in first["loc"]:
@@ -47,6 +57,8 @@ def explain(error: ValidationError) -> str:
             return f"missing key {where}"
         case "extra_forbidden" | "unexpected_keyword_argument":
             return f"unknown key {where}"
-        case _:
-            message = " ".join(str(first["msg"]).split())
+        case kind:
+            # An error of our own is the sentence itself; pydantic would put "Value error" before it.
+            why = first.get("ctx", {}).get("error", first["msg"])
+            message = _NO.get(kind, " ".join(str(why).split()))
             return f"{where}: {message}" if where else message
