@@ -13,7 +13,7 @@ from engine.rules.terms import COLOUR, GREEN, Card, Cell
 from engine.rules.view import View
 from render import gardens, palette, sprites, theme
 from render.encoding import png
-from render.framing import draw_frames, draw_turns
+from render.framing import draw_frames, draw_turns, place_of
 from render.labels import Labels
 from render.layout import Box, Camera, Extent, city_layout, shown
 from render.marks import Mark
@@ -73,7 +73,7 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     for mark in marks:
         found.setdefault(mark.cell, []).append(mark)
     for cell, building in near:
-        box = camera.token_box(cell) if building is None else camera.box(cell)
+        box = place_of(building, cell, camera)
         if cell in found:
             draw_frames(image, building, found[cell], box, solo=solo)
         if building is None:

@@ -18,7 +18,7 @@ from render import cards, glyphs, layout_cell, palette, panel, signs, theme
 from render.city import SIZE, draw_candidates, draw_city
 from render.encoding import png
 from render.fonts import common_size
-from render.framing import frame_box
+from render.framing import frame_box, place_of
 from render.glyphs import Figure, Glyph, Thing
 from render.kept import kept
 from render.labels import Labels
@@ -70,7 +70,9 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))
     solo = view.options.solo is not None
     if proposal is not None:
-        ring(image, frame_box(after.city.get(proposal.cell), camera.box(proposal.cell)).inset(-camera.cell // 12))
+        target = after.city.get(proposal.cell)
+        framed = frame_box(target, place_of(target, proposal.cell, camera))
+        ring(image, framed.inset(-camera.cell // 12))
     chips = [] if proposal is None else chips_of(proposal, after.city, camera, image.size)
     standings = city_districts(after.city) if plan.standings else []
     told = standings or ([proposal.district] if proposal is not None and proposal.district is not None else [])
@@ -123,7 +125,7 @@ def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Cam
     """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front;
     below a token."""
     building, s = city.get(cell), camera.cell
-    box = camera.token_box(cell) if building is None else camera.box(cell)
+    box = place_of(building, cell, camera)
     wide, high = sprite.image.size
     x = min(max(EDGE, box.x + (s - wide) // 2), size[0] - EDGE - wide)
     low = box.bottom + s // 30

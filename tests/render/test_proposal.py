@@ -18,10 +18,11 @@ from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import city_districts
 from engine.rules.terms import is_letter
 from engine.rules.view import View, view
-from render import Chart, NotSeated, Plan, Pointer, city, fonts, samples
+from render import Chart, NotSeated, Plan, Pointer, city, fonts, palette, samples, theme
 from render.chart import apart, chart, chart_image, ticks
 from render.city import city_image
-from render.layout import Box, city_layout, shown
+from render.framing import frame_box
+from render.layout import Box, city_camera, city_layout, shown
 from render.layout_screen import screen_layout
 from render.legend import SIGNS, legend_image, wrapped
 from render.pointing import arrow_place
@@ -128,6 +129,25 @@ def test_the_tile_that_is_considered_stands_in_the_city() -> None:
     other = next(c for c in choices(seen) if c.card == choice.card and c.tiles != choice.tiles)
     assert own.tobytes() != own_city_image(seen, words, Plan(proposal=proposal(seen, other))).tobytes()
     assert found.cell in (full_cells(seen, Plan(proposal=found)) or ())
+
+
+@pytest.mark.parametrize("letter", "ABCDEFGHIJKL")
+def test_the_ring_round_a_token_that_is_played_alone_is_round_the_token(letter: str) -> None:
+    """In the outermost columns too, where tokens lean towards the city."""
+    position = reached(Options(2), 1, 1)
+    position.seats[0].hand = [letter]
+    seen, words = view(position, 0), samples.labels(NAMES, 1)
+    found = Plan(proposal=proposal(seen, Choose(0, letter, (), None, None)))
+    image = own_city_image(seen, words, found)
+    below = image.crop((0, 200, *image.size))
+    gold = ImageChops.difference(below, Image.new("P", below.size, palette.index(theme.AMBER)))
+    ring = gold.point([255] + [0] * 255, "L").getbbox()
+    assert ring is not None
+    camera = city_camera(shown(seen.city), 1280, 0, low=True)
+    token = frame_box(None, camera.token_box(seen.tokens[letter]))
+    assert ring[0] < token.x
+    assert token.right < ring[2]
+    assert ring[0] + ring[2] == pytest.approx(token.x + token.right, abs=12)
 
 
 def test_mine_is_in_full_colour_and_others_are_calmer() -> None:
