@@ -82,6 +82,9 @@ _INSTEAD: Final = str.maketrans({"\u2212": "–"})
 _SPACES: Final = " \u00a0\u202f"
 """Those that are drawn: French has the narrow one, at which no line breaks, before ``: ; ! ?`` and inside « »."""
 
+_TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+"""They give the emoji before them a colour of skin, which a line of one ink does not show."""
+
 
 @lru_cache(maxsize=2000)
 def writable(text: str) -> str:
@@ -93,6 +96,8 @@ def writable(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for letter in normalize("NFC", text.translate(_INSTEAD)):
+        if letter in _TONES and kept:
+            continue
         if letter.isspace() or letter in UNSEEN:
             kept.append(letter if letter in UNSEEN or letter in _SPACES else "")
             continue
@@ -189,13 +194,11 @@ def _common_size(texts: tuple[str, ...], most: int, sizes: tuple[int, ...]) -> i
 
 
 @lru_cache(maxsize=500)
-def in_two(text: str, size: int, most: int) -> tuple[str, str]:
-    """The text in two lines, the first at most ``most`` pixels wide and broken at a space where one is far enough;
-    without what no face has."""
+def in_two(text: str, size: int, most: int, *, in_words: bool) -> tuple[str, str]:
+    """The text in two lines, the first at most ``most`` pixels wide and as full as it can be: broken behind a space or
+    a hyphen, or with ``in_words`` behind any letter. Without what no face has."""
     clean = writable(text)
-    ends = [end for end in range(1, len(clean) + 1) if width(clean[:end], size) <= most and (
-        end == len(clean) or category(clean[end]) not in {"Mn", "Me", "Mc"})]
-    last = ends[-1] if ends else 1
-    space = clean.rfind(" ", last // 2, last + 1)
-    end = space if space > 0 and last < len(clean) else last
+    ends = [end for end in range(1, len(clean) + 1) if width(clean[:end].rstrip(), size) <= most and (
+        end == len(clean) or (in_words and category(clean[end]) not in {"Mn", "Me", "Mc"}) or clean[end - 1] in " -")]
+    end = ends[-1] if ends else 0
     return clean[:end].rstrip(), clean[end:].lstrip()
