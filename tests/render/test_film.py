@@ -219,6 +219,12 @@ def test_a_missing_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "none.jsonl" in capsys.readouterr().err
 
 
+def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert main([str(SAMPLES / "middle.jsonl"), "--out", str(tmp_path / "file")]) == 2
+    assert "file: File exists" in capsys.readouterr().err
+
+
 def test_a_record_without_position_is_refused(tmp_path: Path) -> None:
     header = (SAMPLES / "start.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)[0]
     (tmp_path / "short.jsonl").write_text(header, encoding="utf-8")
