@@ -16,8 +16,10 @@ from bot.pictures.orders import labels_of, order_of
 from bot.screens import Screen, TableFacts
 from bot.text import Words
 from bot.wire.custom_id import decode
+from engine.players.judgements import Review
 from engine.rules.position import Options
 from engine.rules.proposal import DistrictChange, proposal
+from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.terms import MODULES
 from engine.rules.view import View, view
@@ -95,6 +97,17 @@ def test_what_becomes_of_a_district_is_said_whole(language: str, change: Distric
     made = replace(made, preview=replace(made.preview, others={0: (2, 2), 1: (1, 2)}))
     render.drawn(render.Order(
         "own_city", seen, labels_of(seen, NAMES, words), (), None, plan=render.Plan(proposal=made)))
+    assert cut == set()
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_chances_beside_a_chart_are_written_whole(language: str, cut: set[Cut]) -> None:
+    words = words_in(language)
+    seen = samples.sample("game").shots[-1][0]
+    told = Review(Header("game", "1", NAMES[:2], Options(2)), ((0.5, 0.5), (1.0, 0.0)), (), None, ())
+    table = TableFacts("abcdefghij", NAMES, "games", "")
+    for picture in screens.review(table, seen, told, words, share=False).pictures:
+        render.drawn(order_of(picture))
     assert cut == set()
 
 

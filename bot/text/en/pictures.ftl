@@ -33,6 +33,8 @@ picture-action = { $action ->
     [urbanize] Urbanize
    *[construct] Construct
 }
+# A chance to win, behind its line.
+picture-percent = { $n } %
 picture-endgame = At the end
 picture-score = { $column ->
     [points] Points

@@ -33,6 +33,8 @@ picture-action = { $action ->
     [urbanize] Urbaniser
    *[construct] Construire
 }
+# A chance to win, behind its line.
+picture-percent = { $n } %
 picture-endgame = Fin de partie
 picture-score = { $column ->
     [points] Points

@@ -34,6 +34,8 @@ picture-action = { $action ->
     [urbanize] Urbanizacja
    *[construct] Piętro
 }
+# A chance to win, behind its line.
+picture-percent = { $n }%
 picture-endgame = Na koniec
 picture-score = { $column ->
     [points] Punkty
