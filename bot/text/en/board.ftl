@@ -115,7 +115,7 @@ area-bonuses = { $action ->
    *[construct] Construct
 } bonuses: { $gains }.
 area-endgame = At the end: { $list }.
-area-endgame-card = { $card } { $effect }
+area-endgame-card = { $card } ({ $effect })
 area-expert = { $expert }: { $power }.
 
 card-token = Token { $letter } lies { $where }.
