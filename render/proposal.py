@@ -14,7 +14,7 @@ from engine.rules.proposal import Proposal, with_city
 from engine.rules.scoring import city_districts
 from engine.rules.terms import GREEN, Card, Cell, Item
 from engine.rules.view import View
-from render import cards, glyphs, layout_cell, palette, panel, signs, theme
+from render import glyphs, layout_cell, palette, panel, signs, theme
 from render.city import SIZE, draw_candidates, draw_city
 from render.encoding import png
 from render.fonts import common_size
@@ -22,6 +22,7 @@ from render.framing import frame_box, place_of
 from render.glyphs import Figure, Glyph, Thing
 from render.kept import kept
 from render.labels import Labels
+from render.laying import draw_laid
 from render.layout import EDGE, MARGIN, Box, Camera, city_camera, shown
 from render.layout_screen import GAP, header_boxes
 from render.marks import Mark
@@ -66,7 +67,7 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     frame = shown(after.city, plan.candidates)
     camera = city_camera(frame, SIZE, top, low=True, whole=bool(plan.candidates))
     image = palette.canvas(SIZE, camera.room.bottom, theme.MEADOW)
-    marks = [] if proposal is None else [Mark(0, proposal.seat, proposal.cell, _kind(proposal))]
+    marks = [] if proposal is None else [Mark(0, proposal.choice.seat, proposal.cell, _kind(proposal))]
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))
     solo = view.options.solo is not None
     if proposal is not None:
@@ -187,7 +188,10 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     palette.put(image, panel.action_icon(proposal.preview.action, 58), box.x + 12, box.y + (box.h - 58) // 2)
     action, place = labels.actions[proposal.preview.action], Box(box.x + 82, box.y, 300, box.h)
     word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), theme.ON_CARD)
-    right = _laid(image, view, proposal, Box(word.right + 24, box.y, 240, box.h))
+    right, choice = word.right, proposal.choice
+    if choice.tiles:
+        right = draw_laid(image, choice.card, choice.tiles, right + 24, box.y + box.h // 2,
+                          falls_back=proposal.preview.falls_back)
     strip = told_row(proposal_row(proposal), box.right - right - 30, box.h)
     palette.put(image, strip, box.right - strip.width - 12, box.y)
     if told_lines(proposal) == 1:
@@ -207,41 +211,6 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
         palette.put(image, panel.district_icon(50), x, lower.y + (lower.h - 50) // 2)
         becomes, room = labels.districts.get(proposal.change, ""), Box(x + 60, lower.y, wide - 60, lower.h)
         write(image, room, becomes, common_size([becomes], room.w - 4, _TOLD_SIZES), theme.ON_CARD)
-
-
-def _laid(image: Image.Image, view: View, proposal: Proposal, box: Box) -> int:
-    """What is covered, or whose place is taken, and what comes there; returns where it ends."""
-    building = proposal.city.get(proposal.cell)
-    if building is None or proposal.preview.action == "exploit":
-        return box.x
-    side, y = 60, box.y + (box.h - 60) // 2
-    covered = view.city.get(proposal.cell)
-    letter = next((letter for letter, cell in view.tokens.items() if cell == proposal.cell), None)
-    if covered is not None:
-        palette.put(image, cards.tile(covered.top, side, theme.PAPER), box.x, y)
-    elif letter is not None:
-        palette.put(image, letter_icon(letter, side), box.x, y)
-    palette.put(image, arrowhead(36, side), box.x + side + 8, y)
-    palette.put(image, cards.tile(building.top, side, theme.PAPER), box.x + side + 52, y)
-    return box.x + 2 * side + 52
-
-
-@lru_cache(maxsize=12)
-def letter_icon(letter: Card, size: int) -> Image.Image:
-    """A token on paper."""
-    pen = Pen(size, size, theme.PAPER)
-    pen.disc(size / 2, size / 2, size * 0.49, theme.INK)
-    pen.disc(size / 2, size / 2, size * 0.44, theme.PAPER)
-    pen.text(size / 2, size / 2, letter, size * 0.6, theme.INK)
-    return pen.finish()
-
-
-@lru_cache(maxsize=2)
-def arrowhead(wide: int, high: int) -> Image.Image:
-    """From what was to what comes."""
-    pen = Pen(wide, high, theme.PAPER)
-    signs.begins(pen, wide * 0.45, high / 2, wide * 0.36, theme.INK)
-    return pen.finish()
 
 
 def proposal_row(proposal: Proposal) -> tuple[Glyph, ...]:

@@ -17,7 +17,7 @@ from render.city import city_image
 from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent, frame_image
 from render.gallery import frames_of, last_round
 from render.gif import animated
-from render.proposal import arrowhead
+from render.laying import arrowhead
 from render.theme import OWNERS
 
 SAMPLES = Path(samples.__file__).parent

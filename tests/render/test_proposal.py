@@ -1,5 +1,6 @@
 """A choice drawn as if it were done: the city it leaves, where its items come from, and for whose eyes."""
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from random import Random
@@ -22,8 +23,9 @@ from render import Chart, NotSeated, Plan, Pointer, city, fonts, palette, sample
 from render.chart import apart, chart, chart_image, ticks
 from render.city import city_image
 from render.framing import frame_box
+from render.laying import ICON, draw_laid
 from render.layout import Box, city_camera, city_layout, shown
-from render.layout_screen import screen_layout
+from render.layout_screen import header_boxes, screen_layout
 from render.legend import SIGNS, legend_image, wrapped
 from render.pointing import arrow_place
 from render.proposal import full_cells, own_city, own_city_image
@@ -129,6 +131,22 @@ def test_the_tile_that_is_considered_stands_in_the_city() -> None:
     other = next(c for c in choices(seen) if c.card == choice.card and c.tiles != choice.tiles)
     assert own.tobytes() != own_city_image(seen, words, Plan(proposal=proposal(seen, other))).tobytes()
     assert found.cell in (full_cells(seen, Plan(proposal=found)) or ())
+
+
+def test_a_tile_that_she_cannot_pay_for_is_crossed_out_as_in_a_film() -> None:
+    """R3.4: the picture of such a choice was that of the card alone."""
+    position = reached(Options(3), 2, 7)
+    position.seats[0].resources = 0
+    seen, words = view(position, 0), samples.labels(NAMES, 7)
+    falling = next(choice for choice in choices(seen) if proposal(seen, choice).preview.falls_back)
+    wanted = palette.canvas(138, ICON, theme.PAPER)
+    draw_laid(wanted, falling.card, falling.tiles, 0, ICON // 2, falls_back=True)
+    for choice, crossed in ((falling, True), (replace(falling, tiles=()), False)):
+        image = own_city_image(seen, words, Plan(proposal=proposal(seen, choice)))
+        top = header_boxes(1280)[0].bottom
+        places = product(range(80, 600), range(top, top + 30))
+        assert any(image.crop((x, y, x + wanted.width, y + ICON)).tobytes() == wanted.tobytes()
+                   for x, y in places) == crossed
 
 
 @pytest.mark.parametrize("letter", "ABCDEFGHIJKL")
