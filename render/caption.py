@@ -23,7 +23,7 @@ _SHAPE: Final = 150
 
 
 def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, turn: int) -> None:
-    """The number of the turn in the actor's shape, her name, the action, the card and the tiles with it."""
+    """The number of the turn in the actor's shape, her name, the action, the card and what goes with it."""
     box = Box(MARGIN, MARGIN, image.width - 2 * MARGIN, HIGH - 2 * MARGIN)
     panel.card(image, box)
     middle = box.y + box.h // 2
@@ -36,4 +36,4 @@ def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, t
     word = labels.actions[acted.action]
     room = Box(x + ICON + _GAP, box.y, box.right - x, box.h)
     x = write(image, room, word, 40, theme.ON_CARD).right + _GAP
-    draw_laid(image, acted.card, acted.tiles, x, middle, falls_back=acted.fell_back)
+    draw_laid(image, acted.card, acted.tiles, acted.event, (x, middle), falls_back=acted.fell_back)

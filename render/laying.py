@@ -1,4 +1,4 @@
-"""A card and the tiles with it, in a line: what is laid on what."""
+"""A card and what goes with it, in a line: tiles, and an event tile."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine.rules.terms import Card, Tile, is_letter
+from engine.rules.terms import Card, EventTile, Tile, is_letter
 from render import cards, palette, signs, theme
 from render.pen import Cut, Pen
 
@@ -18,9 +18,11 @@ _GAP: Final = 18
 """and without."""
 
 
-def draw_laid(image: Image.Image, card: Card, tiles: Sequence[Tile], x: int, middle: int, *, falls_back: bool) -> int:
-    """The card, an arrowhead, each tile; tiles that are not laid (``falls_back``, R3.4) are crossed out. Returns where
-    it ends."""
+def draw_laid(image: Image.Image, card: Card, tiles: Sequence[Tile], event: EventTile | None, at: tuple[int, int], *,
+              falls_back: bool) -> int:
+    """The card, an arrowhead, each tile, the event tile (R8.4), which happens anyway; tiles that are not laid
+    (``falls_back``, R3.4) are crossed out. ``at``: where it begins, and its middle; returns where it ends."""
+    x, middle = at
     top = middle - ICON // 2
     shown = letter_icon(card, ICON) if is_letter(card) else cards.tile(card, ICON, theme.PAPER)
     palette.put(image, shown, x, top)
@@ -32,6 +34,9 @@ def draw_laid(image: Image.Image, card: Card, tiles: Sequence[Tile], x: int, mid
         if falls_back:
             cross = crossing(ICON)
             palette.put(image, cross.image, x + cross.x, top + cross.y, cross.mask)
+    if event is not None:
+        x += ICON + _GAP
+        palette.put(image, cards.event(event, ICON), x, top)
     return x + ICON
 
 

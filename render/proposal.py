@@ -189,8 +189,8 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     action, place = labels.actions[proposal.preview.action], Box(box.x + 82, box.y, 300, box.h)
     word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), theme.ON_CARD)
     right, choice = word.right, proposal.choice
-    if choice.tiles:
-        right = draw_laid(image, choice.card, choice.tiles, right + 24, box.y + box.h // 2,
+    if choice.tiles or choice.event:
+        right = draw_laid(image, choice.card, choice.tiles, choice.event, (right + 24, box.y + box.h // 2),
                           falls_back=proposal.preview.falls_back)
     strip = told_row(proposal_row(proposal), box.right - right - 30, box.h)
     palette.put(image, strip, box.right - strip.width - 12, box.y)

@@ -152,6 +152,17 @@ def test_a_tile_that_could_not_be_laid_is_crossed_out() -> None:
     assert difference[3] <= caption.HIGH
 
 
+def test_an_event_tile_is_shown_with_its_card() -> None:
+    """R8.4: it happens with the action, also where nothing of it is seen in the city."""
+    frame = next(frame for frame in frames_of(samples.sample("game")) if frame.acted and frame.acted.fell_back)
+    assert frame.acted is not None
+    played = replace(frame, acted=replace(frame.acted, event="quality_control"))
+    sign = cards.event("quality_control", 60)
+    with_it, without = (frame_image(each, film_extent([frame])) for each in (played, frame))
+    assert stands_in_caption(with_it, sign)
+    assert not stands_in_caption(without, sign)
+
+
 def stands_in_caption(image: Image.Image, sprite: Image.Image) -> bool:
     """Whether a sprite of 60 pixels' height stands whole in the middle of the line above the city."""
     top, wanted = (caption.HIGH - 60) // 2, sprite.tobytes()

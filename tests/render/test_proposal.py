@@ -17,15 +17,15 @@ from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import city_districts
-from engine.rules.terms import is_letter
+from engine.rules.terms import EventTile, is_letter
 from engine.rules.view import View, view
-from render import Chart, NotSeated, Plan, Pointer, city, fonts, palette, samples, theme
+from render import Chart, NotSeated, Plan, Pointer, cards, city, fonts, palette, samples, theme
 from render.chart import apart, chart, chart_image, ticks
 from render.city import city_image
 from render.framing import frame_box
 from render.laying import ICON, draw_laid
 from render.layout import Box, city_camera, city_layout, shown
-from render.layout_screen import header_boxes, screen_layout
+from render.layout_screen import GAP, header_boxes, screen_layout
 from render.legend import SIGNS, legend_image, wrapped
 from render.pointing import arrow_place
 from render.proposal import full_cells, own_city, own_city_image
@@ -139,14 +139,31 @@ def test_a_tile_that_she_cannot_pay_for_is_crossed_out_as_in_a_film() -> None:
     position.seats[0].resources = 0
     seen, words = view(position, 0), samples.labels(NAMES, 7)
     falling = next(choice for choice in choices(seen) if proposal(seen, choice).preview.falls_back)
-    wanted = palette.canvas(138, ICON, theme.PAPER)
-    draw_laid(wanted, falling.card, falling.tiles, 0, ICON // 2, falls_back=True)
-    for choice, crossed in ((falling, True), (replace(falling, tiles=()), False)):
-        image = own_city_image(seen, words, Plan(proposal=proposal(seen, choice)))
-        top = header_boxes(1280)[0].bottom
-        places = product(range(80, 600), range(top, top + 30))
-        assert any(image.crop((x, y, x + wanted.width, y + ICON)).tobytes() == wanted.tobytes()
-                   for x, y in places) == crossed
+    crossed = palette.canvas(138, ICON, theme.PAPER)
+    draw_laid(crossed, falling.card, falling.tiles, None, (0, ICON // 2), falls_back=True)
+    assert stands_in_line(own_city_image(seen, words, Plan(proposal=proposal(seen, falling))), crossed)
+    alone = proposal(seen, replace(falling, tiles=()))
+    assert not stands_in_line(own_city_image(seen, words, Plan(proposal=alone)), crossed)
+
+
+@pytest.mark.parametrize("event", ["design_competition", "quality_control"])
+def test_the_event_tile_that_goes_with_a_choice_is_shown(event: EventTile) -> None:
+    position = reached(Options(3, modules=frozenset({"events"})), 2, 7)
+    position.seats[0].events = [event]
+    seen, words = view(position, 0), samples.labels(NAMES, 7)
+    sign = cards.event(event, ICON)
+    alone, with_tile = (next(one for one in choices(seen) if bool(one.tiles) == tiles) for tiles in (False, True))
+    for choice in (alone, with_tile):
+        for found in (choice, replace(choice, event=event)):
+            image = own_city_image(seen, words, Plan(proposal=proposal(seen, found)))
+            assert stands_in_line(image, sign) == (found.event is not None)
+
+
+def stands_in_line(image: Image.Image, sprite: Image.Image) -> bool:
+    """Whether a sprite stands whole in the line that says what a choice would do."""
+    top, wanted = header_boxes(1280)[0].bottom + GAP + (74 - sprite.height) // 2, sprite.tobytes()
+    places = (image.crop((x, top, x + sprite.width, top + sprite.height)) for x in range(80, 700))
+    return any(place.tobytes() == wanted for place in places)
 
 
 @pytest.mark.parametrize("letter", "ABCDEFGHIJKL")
