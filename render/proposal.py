@@ -4,7 +4,7 @@ it were done."""
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from typing import Final, Literal
 
 from PIL import Image
@@ -28,7 +28,7 @@ from render.layout_screen import GAP, header_boxes
 from render.marks import Mark
 from render.pen import Cut, Pen
 from render.pennants import draw_pennants
-from render.pointing import Pointer, draw_pointers, ring
+from render.pointing import RING, Pointer, draw_pointers, ring
 from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 
@@ -71,9 +71,7 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))
     solo = view.options.solo is not None
     if proposal is not None:
-        target = after.city.get(proposal.cell)
-        framed = frame_box(target, place_of(target, proposal.cell, camera))
-        ring(image, framed.inset(-camera.cell // 12))
+        ring(image, ring_box(proposal.cell, after.city, camera))
     chips = [] if proposal is None else chips_of(proposal, after.city, camera, image.size)
     standings = city_districts(after.city) if plan.standings else []
     told = standings or ([proposal.district] if proposal is not None and proposal.district is not None else [])
@@ -104,6 +102,21 @@ def full_cells(view: View, plan: Plan) -> set[Cell] | None:
         if plan.proposal.district is not None:
             found |= set(plan.proposal.district.cells)
     return found
+
+
+def ring_box(cell: Cell, city: Mapping[Cell, Building], camera: Camera) -> Box:
+    """What a ring is put round: a building or a token, no nearer than a ring to the badge of the building behind and
+    the number of the one in front."""
+    target, (x, y), s = city.get(cell), cell, camera.cell
+    box = frame_box(target, place_of(target, cell, camera)).inset(-s // 12)
+    top, bottom = box.y, box.bottom
+    if (behind := city.get((x, y - 1))) is not None:
+        badge = layout_cell.parts(1 if behind.top == GREEN else behind.height, 1, s).badge
+        top = max(top, camera.box((x, y - 1)).y + ceil(badge.bottom * s) + RING)
+    if (front := city.get((x, y + 1))) is not None and front.top != GREEN:
+        number = layout_cell.parts(front.height, 2, s).number
+        bottom = min(bottom, camera.box((x, y + 1)).y + floor(number.y * s) - RING)
+    return box._replace(y=top, h=bottom - top)
 
 
 def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,

@@ -24,11 +24,12 @@ from render.chart import apart, chart, chart_image, ticks
 from render.city import city_image
 from render.framing import frame_box
 from render.laying import ICON, draw_laid
-from render.layout import Box, city_camera, city_layout, shown
+from render.layout import Box, Extent, city_camera, city_layout, shown
+from render.layout_cell import parts
 from render.layout_screen import GAP, header_boxes, screen_layout
 from render.legend import SIGNS, legend_image, wrapped
-from render.pointing import arrow_place
-from render.proposal import full_cells, own_city, own_city_image
+from render.pointing import RING, arrow_place
+from render.proposal import full_cells, own_city, own_city_image, ring_box
 from render.screen import screen_image
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
@@ -183,6 +184,36 @@ def test_the_ring_round_a_token_that_is_played_alone_is_round_the_token(letter: 
     assert ring[0] < token.x
     assert token.right < ring[2]
     assert ring[0] + ring[2] == pytest.approx(token.x + token.right, abs=12)
+
+
+@pytest.mark.parametrize("columns", [5, 9, 12, 15])
+def test_a_ring_covers_no_number_in_front_and_no_badge_behind(columns: int) -> None:
+    """Whatever stands in front of a building of whatever height, or behind it."""
+    camera = city_camera(Extent(0, -2, columns - 1, 3), 1280, 200, low=True)
+    for behind, height, front in product((1, 2, 3, 6), repeat=3):
+        city = {(2, y): Building(("R1",) * floors, 0, site=False) for y, floors in enumerate((behind, height, front))}
+        ring = ring_box((2, 1), city, camera).inset(-RING)
+        badge, number = parts(behind, 1, camera.cell).badge, parts(front, 2, camera.cell).number
+        assert camera.box((2, 0)).y + badge.bottom * camera.cell <= ring.y
+        assert ring.bottom <= camera.box((2, 2)).y + number.y * camera.cell
+        own, place = parts(height, 2, camera.cell), camera.box((2, 1))
+        assert ring.y <= place.y + min(own.number.y, own.badge.y) * camera.cell
+        assert place.y + own.number.bottom * camera.cell <= ring.bottom
+
+
+def test_the_ring_of_a_choice_leaves_the_number_in_front_to_be_read() -> None:
+    position = reached(Options(2), 1, 1)
+    position.city[0, 1] = Building(("R5", "R6", "R18"), 1, site=False)
+    card = position.city[0, 0].top
+    position.seats[0].hand = [card]
+    seen = view(position, 0)
+    plan = Plan(proposal=proposal(seen, Choose(0, card, (), None, None)))
+    image = own_city_image(seen, samples.labels(NAMES, 1), plan)
+    camera = city_camera(shown(seen.city), 1280, header_boxes(1280)[0].bottom + GAP + 88, low=True)
+    number, box, s = parts(3, 2, camera.cell).number, camera.box((0, 1)), camera.cell
+    left, top = box.x + round(number.x * s), box.y + round(number.y * s)
+    figures = image.crop((left, top, left + round(number.w * s), top + round(number.h * s)))
+    assert palette.index(theme.AMBER) not in figures.tobytes()
 
 
 def test_mine_is_in_full_colour_and_others_are_calmer() -> None:
