@@ -42,7 +42,7 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
     """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's), and
     ``above`` pixels are left free over it."""
     layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above, low=frame is not None,
-                         more=lines_of_more(view))
+                         more=lines_of_more(view, still=frame is not None))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)
