@@ -1,7 +1,10 @@
 ### The public board, and the city in words.
 
 board-title = ## Round { $round }
-board-title-draft = ## Characters are being drafted
+board-title-draft = ## { $setup ->
+    [introductory] Event tiles are being chosen
+   *[draft] Characters are being drafted
+}
 board-begins = { $who } begins.
 board-last-round = **The last round.**
 board-choose = { $alone ->

@@ -1,7 +1,7 @@
 # Words inside pictures: short, they stand in narrow places.
 
 picture-round = { $round ->
-    [0] Draft
+    [0] Setup
    *[other] Round { $round }
 }
 picture-title = Ginkgopolis

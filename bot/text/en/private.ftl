@@ -16,7 +16,7 @@ private-title = ## Round { $round }: { $asked ->
 private-title-draft = ## { $asked ->
     [draft] Draft a character
     [events] Keep two event tiles
-   *[none] The draft
+   *[none] Before the first round
 }
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for the others.
@@ -52,7 +52,7 @@ screen-alt = Your screen: { $points } { $points ->
     [pack] To choose from: { $pack }.
     [rest] The rest goes to the left: { $pack }.
     [box] The rest goes back into the box: { $pack }.
-    [yes] The draft.
+    [yes] Before the first round.
    *[no] Your hand: { $hand }.
 }
 screen-alt-choice = { $alone ->

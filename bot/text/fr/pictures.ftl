@@ -1,7 +1,7 @@
 # Les mots des images : courts, ils ont peu de place.
 
 picture-round = { $round ->
-    [0] Draft
+    [0] Mise en place
    *[other] Tour { $round }
 }
 # As in English.

@@ -16,7 +16,7 @@ private-title = ## Tour { $round } : { $asked ->
 private-title-draft = ## { $asked ->
     [draft] Draft : choix d’un personnage
     [events] Garder deux tuiles Événement
-   *[none] Le draft
+   *[none] Avant le premier tour
 }
 table-link = -# Table : [{ $place }]({ $link })
 private-waiting = On attend les autres.
@@ -52,7 +52,7 @@ screen-alt = Votre écran : { $points } { $points ->
     [pack] À choisir parmi : { $pack }.
     [rest] Les autres passent à gauche : { $pack }.
     [box] Le reste retourne dans la boîte : { $pack }.
-    [yes] Le draft.
+    [yes] Avant le premier tour.
    *[no] Votre main : { $hand }.
 }
 screen-alt-choice = { $alone ->

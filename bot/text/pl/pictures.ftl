@@ -1,7 +1,7 @@
 # Słowa na obrazkach: krótkie, bo miejsca jest mało.
 
 picture-round = { $round ->
-    [0] Draft
+    [0] Przygotowanie
    *[other] Tura { $round }
 }
 # As in English.

@@ -16,7 +16,7 @@ private-title = ## Tura { $round }: { $asked ->
 private-title-draft = ## { $asked ->
     [draft] Draft: wybierz postać
     [events] Zatrzymaj dwa kafelki wydarzeń
-   *[none] Trwa draft
+   *[none] Przed pierwszą turą
 }
 table-link = -# Stół: [{ $place }]({ $link })
 private-waiting = Czekamy na pozostałych.
@@ -55,7 +55,7 @@ screen-alt = Twój ekran: { $points } { $points ->
     [pack] Do wyboru: { $pack }.
     [rest] Reszta idzie w lewo: { $pack }.
     [box] Reszta wraca do pudełka: { $pack }.
-    [yes] Trwa draft.
+    [yes] Przed pierwszą turą.
    *[no] Twoja ręka: { $hand }.
 }
 screen-alt-choice = { $alone ->
