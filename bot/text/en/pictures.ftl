@@ -83,6 +83,7 @@ picture-legend = { $sign ->
     [expert] Her expert
     [event_tiles] Event tiles not played yet
     [brings] What a card of your hand brings now, and by which action
+    [crossed] A tile that cannot be paid for: it is not laid
     [counted_resource] At the end: each of your resources on buildings of this colour
     [counted_height] At the end: each of your buildings of this height
     [counted_card] At the end: each card of your area of this colour or with this bonus

@@ -84,6 +84,7 @@ picture-legend = { $sign ->
     [expert] Ekspert tej osoby
     [event_tiles] Kafelki wydarzeń jeszcze niezagrane
     [brings] Co karta z ręki da teraz i jaką akcją
+    [crossed] Kafelek, na który nie stać: nie zostaje położony
     [counted_resource] Na koniec: każdy twój zasób na budynkach tego koloru
     [counted_height] Na koniec: każdy twój budynek tej wysokości
     [counted_card] Na koniec: każda twoja wyłożona karta tego koloru albo z tą premią
