@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from math import ceil
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 from unicodedata import category, normalize
 
@@ -76,8 +77,11 @@ def _face_of(letter: str) -> int | None:
     return None
 
 
-_INSTEAD: Final = str.maketrans({"\u2212": "–"})
-"""Noto Sans has no minus sign; its en dash is as wide."""
+_ALPHABETS: Final = (0x1F150, 0x1F170)
+"""White capitals in black circles and in black squares: no face has them, and Unicode knows no plain form of them."""
+_INSTEAD: Final = {first + place: letter for first in _ALPHABETS for place, letter in enumerate(ascii_uppercase)} | {
+    ord("\u2212"): "–"}
+"""What no face has, and what is written for it. Noto Sans has no minus sign; its en dash is as wide."""
 
 _SPACES: Final = " \u00a0\u202f"
 """Those that are drawn: French has the narrow one, at which no line breaks, before ``: ; ! ?`` and inside « »."""

@@ -180,6 +180,14 @@ def test_a_colour_of_skin_is_no_sign_of_its_own() -> None:
     assert fonts.writable("👩🏿‍🚀") == fonts.writable("👩‍🚀")
 
 
+@pytest.mark.parametrize(("name", "written"), [
+    ("🅽🅴🅻🅻", "NELL"), ("🅝🅔🅛🅛", "NELL"), ("🅱asia", "Basia"),
+])
+def test_capitals_in_squares_and_circles_are_written_plain(name: str, written: str) -> None:
+    """As a letter in an open circle is; they vanished, and with them who is called so."""
+    assert fonts.writable(name) == written
+
+
 def test_what_no_face_has_is_left_out_instead_of_boxes() -> None:
     assert fonts.writable("Zoë \U0010fffe Łódź") == "Zoë Łódź"
     assert fonts.writable("a\n\tb") == "ab"
