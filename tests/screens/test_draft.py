@@ -122,6 +122,8 @@ def test_where_characters_come_in_sets_nobody_is_told_of_a_draft(language: str) 
         told = [all_text(screen), *(picture.alt for picture in screen.pictures),
                 *(order_of(picture).labels.round for picture in screen.pictures)]
         assert "draft" not in " ".join(told).lower()
+    assert WORDS("own-kept", setup="introductory", list="").strip() in screens.private(
+        TABLE, view(position, 1), 1, "", WORDS).pictures[0].alt
     assert "draft" not in fitting(view(position, 0), ()) + fitting(view(position, 1), ())
     drafting, _ = next(play(Options(seats=3, setup="draft"), 1))
     assert "draft" in all_text(screens.board(TABLE, view(drafting, None), (), words)).lower()

@@ -90,7 +90,10 @@ own-no-tiles = Tiles: none
 own-hand = Hand: { $list }
 own-aside = Set aside: { $card }
 own-events = Event tiles: { $list }
-own-kept = Kept so far: { $list }
+own-kept = { $setup ->
+    [introductory] Your characters
+   *[draft] Kept so far
+}: { $list }
 own-new-hands = New Hand tokens: { $n }
 own-hal = -# Hal has { $points } { $points ->
     [one] point

@@ -91,7 +91,10 @@ own-no-tiles = Tuiles : aucune
 own-hand = Main : { $list }
 own-aside = Mise de côté : { $card }
 own-events = Tuiles Événement : { $list }
-own-kept = Gardés jusqu’ici : { $list }
+own-kept = { $setup ->
+    [introductory] Vos personnages
+   *[draft] Gardés jusqu’ici
+} : { $list }
 own-new-hands = Jetons Changer sa main : { $n }
 own-hal = -# Hal a { $points } { $points ->
     [one] point

@@ -98,7 +98,10 @@ own-no-tiles = Kafelki: brak
 own-hand = Ręka: { $list }
 own-aside = Odłożona karta: { $card }
 own-events = Kafelki wydarzeń: { $list }
-own-kept = Zatrzymane do tej pory: { $list }
+own-kept = { $setup ->
+    [introductory] Twoje postacie
+   *[draft] Zatrzymane do tej pory
+}: { $list }
 own-new-hands = Żetony zmiany ręki: { $n }
 own-hal = -# Hal ma { $points } { $points ->
     [one] punkt
