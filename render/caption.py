@@ -8,8 +8,9 @@ from PIL import Image
 from engine.rules.events import Acted
 from engine.rules.view import View
 from render import panel, sprites, theme
+from render.fonts import common_size
 from render.labels import Labels
-from render.laying import ICON, draw_laid
+from render.laying import ICON, draw_laid, laid_width
 from render.layout import MARGIN, Box
 from render.text import write, write_name
 from render.theme import owner_of
@@ -18,6 +19,8 @@ HIGH: Final = 100
 """Pixels that the line takes above the city."""
 _GAP: Final = 18
 _MOST_NAME: Final = 420
+_WORD_SIZES: Final = range(40, 26, -2)
+"""Fonts of the action's name: a longer language is written smaller."""
 _SHAPE: Final = 150
 """The cell for which the turn's number is drawn."""
 
@@ -33,7 +36,8 @@ def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, t
     place = Box(box.x + 112, box.y, _MOST_NAME, box.h)
     x = write_name(image, place, name, range(44, 30, -2), theme.ON_CARD).right + 2 * _GAP
     image.paste(panel.action_icon(acted.action, ICON), (x, middle - ICON // 2))
-    word = labels.actions[acted.action]
-    room = Box(x + ICON + _GAP, box.y, box.right - x, box.h)
-    x = write(image, room, word, 40, theme.ON_CARD).right + _GAP
+    word, left = labels.actions[acted.action], x + ICON + _GAP
+    right = box.right - laid_width(acted.tiles, acted.event, falls_back=acted.fell_back) - 2 * _GAP
+    room = Box(left, box.y, right - left, box.h)
+    x = write(image, room, word, common_size([word], room.w - 4, _WORD_SIZES), theme.ON_CARD).right + _GAP
     draw_laid(image, acted.card, acted.tiles, acted.event, (x, middle), falls_back=acted.fell_back)

@@ -18,6 +18,11 @@ _GAP: Final = 18
 """and without."""
 
 
+def laid_width(tiles: Sequence[Tile], event: EventTile | None, *, falls_back: bool) -> int:
+    """Pixels that ``draw_laid`` takes."""
+    return ICON + len(tiles) * (ICON + (_GAP if falls_back else _ARROW)) + (event is not None) * (ICON + _GAP)
+
+
 def draw_laid(image: Image.Image, card: Card, tiles: Sequence[Tile], event: EventTile | None, at: tuple[int, int], *,
               falls_back: bool) -> int:
     """The card, an arrowhead, each tile, the event tile (R8.4), which happens anyway; tiles that are not laid
