@@ -1,4 +1,4 @@
-"""Points over the rounds of a game, a line for each seat."""
+"""Points, or chances to win, over the rounds of a game, a line for each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from engine.rules.terms import Seat
-from render import palette, panel, signs, theme
+from render import fonts, palette, panel, signs, theme
 from render.encoding import png
 from render.labels import Labels
 from render.layout import MARGIN, Box
@@ -21,10 +21,15 @@ _BAND: Final = 160
 """Rows that are drawn at a time: shapes are drawn four times too large, and a whole chart took 49 MB for a moment."""
 _AXIS: Final = 86
 """Room of the points at the left, and of the rounds below."""
-_ENDS: Final = 400
-"""Room of the names at the right."""
+_BESIDE: Final = 66
+"""From the last round to the last values; the badges stand between."""
+_NAME: Final = 264
+"""Room of a name at the right."""
 _BADGES: Final = 16
 """From the last round to the badges beside the names; the last marks reach as far."""
+_TOTAL: Final = 70
+"""Room of a last value."""
+_TOTAL_FONT: Final = 36
 _LINE: Final = 44
 """The least distance between two names."""
 
@@ -38,6 +43,8 @@ class Chart:
     solo: bool = False
     before: int = 0
     """Rounds played before the lines start: none but in a game that was loaded in its middle."""
+    totals: tuple[str, ...] = ()
+    """By seat, how its last value is written where it is no number of points."""
 
 
 def chart(what: Chart, labels: Labels) -> bytes:
@@ -53,7 +60,10 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
     rounds = lengths.pop() - 1
     most = max(1, *(max(line) for line in what.lines))
     least = min(0, *(min(line) for line in what.lines))
-    room = Box(MARGIN + _AXIS, MARGIN + 24, _WIDE - 2 * MARGIN - _AXIS - _ENDS, _HIGH - 2 * MARGIN - 24 - _AXIS)
+    totals = what.totals or tuple(str(line[-1]) for line in what.lines)
+    wide = max(_TOTAL, *(fonts.width(total, _TOTAL_FONT) + 12 for total in totals))
+    right = _WIDE - MARGIN - _BESIDE - wide - _NAME
+    room = Box(MARGIN + _AXIS, MARGIN + 24, right - MARGIN - _AXIS, _HIGH - 2 * MARGIN - 24 - _AXIS)
     image = palette.canvas(_WIDE, _HIGH, theme.PAPER)
     for top in range(0, _HIGH, _BAND):
         image.paste(_lines(what, room, rounds, least, most, top), (0, top))
@@ -68,9 +78,9 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
     for seat, y in zip(ends, apart(wished, _LINE, room.y, room.bottom), strict=True):
         badge = panel.seat_badge(seat, 44, 44, solo=what.solo)
         image.paste(badge, (room.right + _BADGES, y - 22))
-        total = str(what.lines[seat][-1])
-        write(image, Box(room.right + 66, y - 24, 70, 48), total, 36, theme.ON_CARD)
-        name = Box(room.right + 136, y - 24, _ENDS - 136, 48)
+        total = Box(right + _BESIDE, y - 24, wide, 48)
+        write(image, total, totals[seat], _TOTAL_FONT, theme.ON_CARD)
+        name = total._replace(x=total.right, w=_NAME)
         write_name(image, name, labels.name(seat), range(34, 22, -2), theme.ON_CARD)
     return image
 

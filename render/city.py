@@ -13,7 +13,7 @@ from engine.rules.terms import COLOUR, GREEN, Card, Cell
 from engine.rules.view import View
 from render import gardens, palette, sprites, theme
 from render.encoding import png
-from render.framing import draw_frames, draw_turns
+from render.framing import draw_frames, draw_turns, place_of
 from render.labels import Labels
 from render.layout import Box, Camera, Extent, city_layout, shown
 from render.marks import Mark
@@ -42,7 +42,7 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
     """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's), and
     ``above`` pixels are left free over it."""
     layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above, low=frame is not None,
-                         more=lines_of_more(view))
+                         more=lines_of_more(view, still=frame is not None))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)
@@ -73,7 +73,7 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     for mark in marks:
         found.setdefault(mark.cell, []).append(mark)
     for cell, building in near:
-        box = camera.token_box(cell) if building is None else camera.box(cell)
+        box = place_of(building, cell, camera)
         if cell in found:
             draw_frames(image, building, found[cell], box, solo=solo)
         if building is None:

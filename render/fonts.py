@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from math import ceil
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Final, NamedTuple
 from unicodedata import category, normalize
 
@@ -76,11 +77,17 @@ def _face_of(letter: str) -> int | None:
     return None
 
 
-_INSTEAD: Final = str.maketrans({"\u2212": "–"})
-"""Noto Sans has no minus sign; its en dash is as wide."""
+_ALPHABETS: Final = (0x1F150, 0x1F170)
+"""White capitals in black circles and in black squares: no face has them, and Unicode knows no plain form of them."""
+_INSTEAD: Final = {first + place: letter for first in _ALPHABETS for place, letter in enumerate(ascii_uppercase)} | {
+    ord("\u2212"): "–"}
+"""What no face has, and what is written for it. Noto Sans has no minus sign; its en dash is as wide."""
 
 _SPACES: Final = " \u00a0\u202f"
 """Those that are drawn: French has the narrow one, at which no line breaks, before ``: ; ! ?`` and inside « »."""
+
+_TONES: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+"""They give the emoji before them a colour of skin, which a line of one ink does not show."""
 
 
 @lru_cache(maxsize=2000)
@@ -93,6 +100,8 @@ def writable(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for letter in normalize("NFC", text.translate(_INSTEAD)):
+        if letter in _TONES and kept:
+            continue
         if letter.isspace() or letter in UNSEEN:
             kept.append(letter if letter in UNSEEN or letter in _SPACES else "")
             continue
@@ -189,13 +198,11 @@ def _common_size(texts: tuple[str, ...], most: int, sizes: tuple[int, ...]) -> i
 
 
 @lru_cache(maxsize=500)
-def in_two(text: str, size: int, most: int) -> tuple[str, str]:
-    """The text in two lines, the first at most ``most`` pixels wide and broken at a space where one is far enough;
-    without what no face has."""
+def in_two(text: str, size: int, most: int, *, in_words: bool) -> tuple[str, str]:
+    """The text in two lines, the first at most ``most`` pixels wide and as full as it can be: broken behind a space or
+    a hyphen, or with ``in_words`` behind any letter. Without what no face has."""
     clean = writable(text)
-    ends = [end for end in range(1, len(clean) + 1) if width(clean[:end], size) <= most and (
-        end == len(clean) or category(clean[end]) not in {"Mn", "Me", "Mc"})]
-    last = ends[-1] if ends else 1
-    space = clean.rfind(" ", last // 2, last + 1)
-    end = space if space > 0 and last < len(clean) else last
+    ends = [end for end in range(1, len(clean) + 1) if width(clean[:end].rstrip(), size) <= most and (
+        end == len(clean) or (in_words and category(clean[end]) not in {"Mn", "Me", "Mc"}) or clean[end - 1] in " -")]
+    end = ends[-1] if ends else 0
     return clean[:end].rstrip(), clean[end:].lstrip()

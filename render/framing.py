@@ -26,6 +26,11 @@ _HIGHER: Final = -0.06
 """higher in the outermost column, where the edge makes it stand further to the right."""
 
 
+def place_of(building: Building | None, cell: Cell, camera: Camera) -> Box:
+    """The ground that a building stands on in its cell; that of a token, which leans (``Camera.token_box``)."""
+    return camera.token_box(cell) if building is None else camera.box(cell)
+
+
 def frame_box(building: Building | None, box: Box) -> Box:
     """What is framed in a cell: a building as high as it is, a green space, or the place of a token."""
     s = box.w
@@ -104,7 +109,7 @@ def draw_turns(image: Image.Image, city: Mapping[Cell, Building], marks: Iterabl
 
 def turn_at(building: Building | None, cell: Cell, camera: Camera) -> tuple[int, int]:
     """The middle of the first turn's number in a city, in pixels: where it is whole within the picture."""
-    box = camera.token_box(cell) if building is None else camera.box(cell)
+    box = place_of(building, cell, camera)
     em = layout_cell.figure(camera.cell) * camera.cell
     left, top = camera.room.x + EDGE + ceil(em * BADGE_REACH), camera.room.y + EDGE + ceil(em * BADGE_ABOVE)
     x, y = turn_place(building, box)

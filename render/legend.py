@@ -15,6 +15,7 @@ from render.encoding import png
 from render.framing import draw_frames, turn_place
 from render.glyphs import Act, CardGlyph, Figure, FloorsGlyph, Glyph, StockGlyph, Thing, draw_row
 from render.labels import Labels
+from render.laying import crossing
 from render.layout import MARGIN, Box, row_height
 from render.marks import Mark, MarkKind
 from render.pen import Cut, Pen
@@ -24,7 +25,7 @@ from render.theme import OWNERS
 Sign: TypeAlias = Literal[
     "resource", "tile", "point", "owned", "nobody", "site", "token", "district", "first", "second", "green_space",
     "prestige", "season", "placed", "used", "begins", "track", "exploit", "urbanize", "construct", "endgame",
-    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles", "brings", "counted_resource",
+    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles", "brings", "crossed", "counted_resource",
     "counted_height", "counted_card",
 ]
 """What a legend can explain, in its order."""
@@ -45,6 +46,7 @@ _MOST_LINES: Final = 6
 _BREAKS: Final = re.compile(r"(?<!\d) ")
 """Where a line may end: not between a figure and what it counts, nor where a space is one that no line breaks at."""
 _CELL: Final = 118
+_TILE: Final = 72
 _MARKED: Final = 98
 """Smaller, so that frame and turn have room."""
 
@@ -124,6 +126,12 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
             panel.card(image, box)
             strip = cards.brings((Act("exploit"), Figure("+2"), Thing("resource")), box.w - 4, 50)
             image.paste(strip.image, (box.x + (box.w - strip.image.width) // 2, box.y + 24), strip.mask)
+        case "crossed":
+            panel.card(image, box)
+            x, y = box.x + (box.w - _TILE) // 2, box.y + (box.h - _TILE) // 2
+            image.paste(cards.tile("Y7", _TILE, theme.PAPER), (x, y))
+            cross = crossing(_TILE)
+            image.paste(cross.image, (x + cross.x, y + cross.y), cross.mask)
         case "counted_resource" | "counted_height" | "counted_card":
             image.paste(counted_icon(COUNTED[sign], box.w, box.h), box[:2])
         case _:

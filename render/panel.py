@@ -43,17 +43,23 @@ def piles(view: View) -> list[tuple[Icon, str]]:
     return found
 
 
-def lines_of_more(view: View) -> int:
-    """How many lines of the panel tell experts and event tiles (R8.4, R8.6)."""
-    modules = view.options.modules
-    return more_lines(len(view.seats), experts="experts" in modules, events="events" in modules)
+def lines_of_more(view: View, *, still: bool = False) -> int:
+    """How many lines of the panel tell experts and event tiles (R8.4, R8.6): none in a draft, in which nobody is told
+    who has which yet; ``still``: as many as later, for a picture whose height may not change."""
+    experts, events = _has_more(view, drafting=still)
+    return more_lines(len(view.seats), experts=experts, events=events)
+
+
+def _has_more(view: View, *, drafting: bool = False) -> tuple[bool, bool]:
+    """Whether seats have experts and event tiles that all may know of; ``drafting``: in a draft too."""
+    modules = view.options.modules if view.round or drafting else frozenset()
+    return "experts" in modules, "events" in modules
 
 
 def boxes_of(view: View, layout: CityLayout) -> PanelBoxes:
     """Where things stand in the panel of a view."""
-    modules = view.options.modules
-    return panel_boxes(layout, len(view.seats), len(piles(view)), experts="experts" in modules,
-                       events="events" in modules)
+    experts, events = _has_more(view)
+    return panel_boxes(layout, len(view.seats), len(piles(view)), experts=experts, events=events)
 
 
 def kinds(seat: SeatView) -> tuple[dict[Action, int], int]:

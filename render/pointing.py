@@ -21,7 +21,8 @@ Part: TypeAlias = Literal[
 her line, her resources in the city, her cards by bonus, her tiles, her New Hand tokens. Of a private screen: a card
 of the hand or a tile by its place (``index``), the stocks, the area."""
 
-_RING: Final = 9
+RING: Final = 9
+"""How far a ring reaches out of what it is round."""
 _REACH: Final = 46
 """Length of an arrow, in pixels."""
 _WIDE: Final = 24
@@ -82,7 +83,7 @@ def ring(image: Image.Image, box: Box) -> None:
 
 def _ring(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box) -> None:
     ink, gold = palette.index(theme.INK), palette.index(theme.AMBER)
-    for inset, colour, thick in ((-_RING, ink, _RING + 2), (2 - _RING, gold, _RING - 2)):
+    for inset, colour, thick in ((-RING, ink, RING + 2), (2 - RING, gold, RING - 2)):
         round_it = box.inset(inset)
         corners = (max(0, round_it.x), max(0, round_it.y), min(size[0], round_it.right) - 1,
                    min(size[1], round_it.bottom) - 1)

@@ -4,7 +4,7 @@ it were done."""
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from typing import Final, Literal
 
 from PIL import Image
@@ -14,20 +14,21 @@ from engine.rules.proposal import Proposal, with_city
 from engine.rules.scoring import city_districts
 from engine.rules.terms import GREEN, Card, Cell, Item
 from engine.rules.view import View
-from render import cards, glyphs, layout_cell, palette, panel, signs, theme
+from render import glyphs, layout_cell, palette, panel, signs, theme
 from render.city import SIZE, draw_candidates, draw_city
 from render.encoding import png
 from render.fonts import common_size
-from render.framing import frame_box
+from render.framing import frame_box, place_of
 from render.glyphs import Figure, Glyph, Thing
 from render.kept import kept
 from render.labels import Labels
+from render.laying import draw_laid
 from render.layout import EDGE, MARGIN, Box, Camera, city_camera, shown
 from render.layout_screen import GAP, header_boxes
 from render.marks import Mark
 from render.pen import Cut, Pen
 from render.pennants import draw_pennants
-from render.pointing import Pointer, draw_pointers, ring
+from render.pointing import RING, Pointer, draw_pointers, ring
 from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 
@@ -66,11 +67,11 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     frame = shown(after.city, plan.candidates)
     camera = city_camera(frame, SIZE, top, low=True, whole=bool(plan.candidates))
     image = palette.canvas(SIZE, camera.room.bottom, theme.MEADOW)
-    marks = [] if proposal is None else [Mark(0, proposal.seat, proposal.cell, _kind(proposal))]
+    marks = [] if proposal is None else [Mark(0, proposal.choice.seat, proposal.cell, _kind(proposal))]
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))
     solo = view.options.solo is not None
     if proposal is not None:
-        ring(image, frame_box(after.city.get(proposal.cell), camera.box(proposal.cell)).inset(-camera.cell // 12))
+        ring(image, ring_box(proposal.cell, after.city, camera))
     chips = [] if proposal is None else chips_of(proposal, after.city, camera, image.size)
     standings = city_districts(after.city) if plan.standings else []
     told = standings or ([proposal.district] if proposal is not None and proposal.district is not None else [])
@@ -103,6 +104,21 @@ def full_cells(view: View, plan: Plan) -> set[Cell] | None:
     return found
 
 
+def ring_box(cell: Cell, city: Mapping[Cell, Building], camera: Camera) -> Box:
+    """What a ring is put round: a building or a token, no nearer than a ring to the badge of the building behind and
+    the number of the one in front."""
+    target, (x, y), s = city.get(cell), cell, camera.cell
+    box = frame_box(target, place_of(target, cell, camera)).inset(-s // 12)
+    top, bottom = box.y, box.bottom
+    if (behind := city.get((x, y - 1))) is not None:
+        badge = layout_cell.parts(1 if behind.top == GREEN else behind.height, 1, s).badge
+        top = max(top, camera.box((x, y - 1)).y + ceil(badge.bottom * s) + RING)
+    if (front := city.get((x, y + 1))) is not None and front.top != GREEN:
+        number = layout_cell.parts(front.height, 2, s).number
+        bottom = min(bottom, camera.box((x, y + 1)).y + floor(number.y * s) - RING)
+    return box._replace(y=top, h=bottom - top)
+
+
 def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
              size: tuple[int, int]) -> list[tuple[Cut, Box]]:
     """What a building gives, at the building."""
@@ -123,7 +139,7 @@ def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Cam
     """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front;
     below a token."""
     building, s = city.get(cell), camera.cell
-    box = camera.token_box(cell) if building is None else camera.box(cell)
+    box = place_of(building, cell, camera)
     wide, high = sprite.image.size
     x = min(max(EDGE, box.x + (s - wide) // 2), size[0] - EDGE - wide)
     low = box.bottom + s // 30
@@ -185,7 +201,10 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     palette.put(image, panel.action_icon(proposal.preview.action, 58), box.x + 12, box.y + (box.h - 58) // 2)
     action, place = labels.actions[proposal.preview.action], Box(box.x + 82, box.y, 300, box.h)
     word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), theme.ON_CARD)
-    right = _laid(image, view, proposal, Box(word.right + 24, box.y, 240, box.h))
+    right, choice = word.right, proposal.choice
+    if choice.tiles or choice.event:
+        right = draw_laid(image, choice.card, choice.tiles, choice.event, (right + 24, box.y + box.h // 2),
+                          falls_back=proposal.preview.falls_back)
     strip = told_row(proposal_row(proposal), box.right - right - 30, box.h)
     palette.put(image, strip, box.right - strip.width - 12, box.y)
     if told_lines(proposal) == 1:
@@ -205,41 +224,6 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
         palette.put(image, panel.district_icon(50), x, lower.y + (lower.h - 50) // 2)
         becomes, room = labels.districts.get(proposal.change, ""), Box(x + 60, lower.y, wide - 60, lower.h)
         write(image, room, becomes, common_size([becomes], room.w - 4, _TOLD_SIZES), theme.ON_CARD)
-
-
-def _laid(image: Image.Image, view: View, proposal: Proposal, box: Box) -> int:
-    """What is covered, or whose place is taken, and what comes there; returns where it ends."""
-    building = proposal.city.get(proposal.cell)
-    if building is None or proposal.preview.action == "exploit":
-        return box.x
-    side, y = 60, box.y + (box.h - 60) // 2
-    covered = view.city.get(proposal.cell)
-    letter = next((letter for letter, cell in view.tokens.items() if cell == proposal.cell), None)
-    if covered is not None:
-        palette.put(image, cards.tile(covered.top, side, theme.PAPER), box.x, y)
-    elif letter is not None:
-        palette.put(image, letter_icon(letter, side), box.x, y)
-    palette.put(image, arrowhead(36, side), box.x + side + 8, y)
-    palette.put(image, cards.tile(building.top, side, theme.PAPER), box.x + side + 52, y)
-    return box.x + 2 * side + 52
-
-
-@lru_cache(maxsize=12)
-def letter_icon(letter: Card, size: int) -> Image.Image:
-    """A token on paper."""
-    pen = Pen(size, size, theme.PAPER)
-    pen.disc(size / 2, size / 2, size * 0.49, theme.INK)
-    pen.disc(size / 2, size / 2, size * 0.44, theme.PAPER)
-    pen.text(size / 2, size / 2, letter, size * 0.6, theme.INK)
-    return pen.finish()
-
-
-@lru_cache(maxsize=2)
-def arrowhead(wide: int, high: int) -> Image.Image:
-    """From what was to what comes."""
-    pen = Pen(wide, high, theme.PAPER)
-    signs.begins(pen, wide * 0.45, high / 2, wide * 0.36, theme.INK)
-    return pen.finish()
 
 
 def proposal_row(proposal: Proposal) -> tuple[Glyph, ...]:

@@ -26,8 +26,6 @@ from render.text import write
 from render.theme import RGB
 from render.windows import draw_window
 
-_ABOUT_CARDS: Final = ("choose", "draft")
-"""Questions that are answered with cards."""
 _ICON: Final = 68
 """Beside an expert's or an event tile's name."""
 _PAIR: Final = 48
@@ -40,8 +38,8 @@ def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), poin
     """The private screen of the view's reader as a PNG 1280 pixels wide; the height follows from what she holds.
 
     While a TokenPrompt of the view asks where a token goes, the city takes the place of the hand, with the cells in
-    question numbered; other questions that no card answers leave away the hand and the area. ``yields`` stand in the
-    windows of the cards. NotSeated when the view has no reader.
+    question numbered; other questions of a round that no card answers leave away the hand and the area. ``yields``
+    stand in the windows of the cards. NotSeated when the view has no reader.
     """
     if isinstance(view.prompt, TokenPrompt):
         return own_city(view, labels, Plan(candidates=token_cells(view), moving=view.prompt.letter), pointers)
@@ -49,8 +47,9 @@ def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), poin
 
 
 def leaves_out_cards(view: View) -> bool:
-    """Whether hand and area are left out: she is asked something that no card answers."""
-    return view.prompt is not None and view.prompt.kind not in _ABOUT_CARDS
+    """Whether hand and area are left out: in a round she is asked something that no card answers. Before the first one
+    her characters say which event tiles to keep."""
+    return view.prompt is not None and view.round > 0 and view.prompt.kind != "choose"
 
 
 def token_cells(view: View) -> tuple[Cell, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -76,8 +77,8 @@ _TWO_LINES: Final = 1.15
 def write_name(image: Image.Image, box: Box, name: str, sizes: Sequence[int], colours: tuple[RGB, RGB], *,
                base: Side | None = None) -> Box:
     """A person's name, which may have thirty letters, or a sentence of names, as large as ``sizes`` let it be whole: on
-    one line where a phone can read that, else on two where the box is high enough, else on one. Cut only where nothing
-    of that helps. Returns what it covers."""
+    one line where a phone can read that, else on two where the box is high enough and the letters are larger so, else
+    on one. Cut only where nothing of that helps. Returns what it covers."""
     lines, size = _lines(name, box.w - 4, box.h, tuple(sizes))
     if len(lines) == 1:
         return write(image, box, name, size, colours, base=base)
@@ -91,13 +92,17 @@ def write_name(image: Image.Image, box: Box, name: str, sizes: Sequence[int], co
 def _lines(name: str, most: int, high: int, sizes: tuple[int, ...]) -> tuple[tuple[str, ...], int]:
     """A name in its lines and the font's size, in a box ``high`` pixels high and ``most`` wide."""
     clean = fonts.writable(name)
-    alone = [size for size in sizes if fonts.width(clean, size) <= most]
+    alone = next((size for size in sizes if fonts.width(clean, size) <= most), 0)
     split = [size for size in sizes if 2 * _pitch(size) <= high]
-    whole = [size for size in split if all(fonts.width(line, size) <= most for line in fonts.in_two(name, size, most))]
-    if not clean or (alone and (alone[0] >= LEGIBLE or not whole)) or not split:
-        return (name,), alone[0] if alone else sizes[-1]
-    size = whole[0] if whole else split[-1]
-    return fonts.in_two(name, size, most), size
+    if clean and alone < LEGIBLE:
+        # A word is only broken where the line would be cut.
+        for in_words, size in product((False,) if alone else (False, True), split):
+            lines = fonts.in_two(name, size, most, in_words=in_words)
+            if size > alone and all(fonts.width(line, size) <= most for line in lines):
+                return lines, size
+    if alone or not split:
+        return (name,), alone or sizes[-1]
+    return fonts.in_two(name, split[-1], most, in_words=True), split[-1]
 
 
 def _pitch(size: int) -> int:

@@ -36,7 +36,7 @@ def board(
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(
-        say("board-title", round=view.round) if view.round else say("board-title-draft"),
+        say("board-title", round=view.round) if view.round else say("board-title-draft", setup=view.options.setup),
         say("board-begins", who=say.who(view.first)) if view.round and not say.solo else "",
         say("board-last-round") if view.final_round else "",
         *(awaited(table, view, say) if state == "live" else [say("board-past", state=state)]),

@@ -38,7 +38,7 @@ def final(
     page = Page(words)
     page.text(say("final-title"), winner_line(scoring, say))
     page.picture(Picture(
-        filename="scoring.png", kind="scoring", alt=_alt(scoring, view, say.unmarked()), view=view,
+        filename="scoring.png", kind="scoring", alt=scoring_alt(scoring, view, say.unmarked()), view=view,
         names=table.names, words=words, scoring=scoring,
     ))
     last = deeds([event for event in events if not isinstance(event, GameOver)], say)
@@ -223,8 +223,8 @@ def _columns(row: SeatScore, say: Speech) -> Iterator[str]:
     return (say("final-column", column=column, n=n) for column in COLUMNS if (n := getattr(row, column)))
 
 
-def _alt(scoring: Scoring, view: View, plain: Speech) -> str:
-    """What matters most first: of the districts as many as there is room for."""
+def scoring_alt(scoring: Scoring, view: View, plain: Speech) -> str:
+    """Alt text of the scoring's picture, what matters most first: of the districts as many as there is room for."""
     places = (district_line(district, view, plain) for district in scoring.districts)
     sums = sentences(totals(scoring, plain), plain)
     return clip(" ".join([plain("final-alt"), winner_line(scoring, plain), *sums, *places]), MOST_ALT)

@@ -46,7 +46,8 @@ def fitting(view: View, events: Sequence[Event]) -> list[Hint]:
 
 
 def _begins(view: View) -> Iterator[Hint]:
-    if view.phase == "draft":
+    private = None if view.reader is None else view.seats[view.reader].private
+    if private is not None and private.draft:
         yield "draft"
     elif view.round == 1 and view.phase == "choose":
         yield "learn"

@@ -12,7 +12,7 @@ from bot.screens.choosing.page import with_tile
 from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
-from bot.screens.final import totals, winner_line
+from bot.screens.final import scoring_alt, totals, winner_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import unseen_lines
 from bot.screens.private import own_picture, put_question
@@ -28,7 +28,6 @@ from engine.practice.lesson import LEARNER, Attempt, Tokens
 from engine.rules.decisions import Choose
 from engine.rules.events import GameOver, RoundBegan
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.scoring import Scoring
 from engine.rules.terms import cell_text, is_letter
 from engine.rules.view import View
 from render.pointing import Pointer
@@ -203,14 +202,10 @@ def _counted(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> Non
     _verdict(page, facts, attempt, say)
     page.text(*summary([event for event in attempt.events if not isinstance(event, GameOver)], say))
     page.picture(Picture(
-        filename="lesson-scoring.png", kind="scoring", alt=_alt(scoring, say.unmarked()), view=now,
+        filename="lesson-scoring.png", kind="scoring", alt=scoring_alt(scoring, now, say.unmarked()), view=now,
         names=facts.table.names, words=say.words, scoring=scoring))
     page.text(winner_line(scoring, say), *totals(scoring, say))
     _real_game(page, facts, say)
-
-
-def _alt(scoring: Scoring, plain: Speech) -> str:
-    return clip(" ".join([winner_line(scoring, plain), *totals(scoring, plain)]), MOST_ALT)
 
 
 def _real_game(page: Page, facts: StepFacts, say: Speech) -> None:

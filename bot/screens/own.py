@@ -20,7 +20,7 @@ def unseen_lines(own: Private, say: Speech) -> list[str]:
 def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
     """All the picture shows of what is hers, in words; during the draft only what is kept so far."""
     if not view.round:
-        return [*kept_so_far(seat, say), *held_events(own, say), *area_lines(seat, say)]
+        return [*kept_so_far(view, seat, say), *held_events(own, say), *area_lines(seat, say)]
     return [
         say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
@@ -46,10 +46,11 @@ def _told_with_choice(own: Private) -> bool:
     return own.choice is not None and own.choice.aside is not None
 
 
-def kept_so_far(seat: SeatView, say: Speech) -> list[str]:
-    """The characters, and the expert, that she has kept in the draft."""
+def kept_so_far(view: View, seat: SeatView, say: Speech) -> list[str]:
+    """The characters, and the expert, that she has kept in the draft, or has been given as a set."""
     kept = [*seat.characters, *([seat.expert] if seat.expert else [])]
-    return [say("own-kept", list=say.listed(say.character_label(card) for card in kept))] if kept else []
+    named = say.listed(say.character_label(card) for card in kept)
+    return [say("own-kept", setup=view.options.setup, list=named)] if kept else []
 
 
 def hal_lines(view: View, say: Speech) -> Iterator[str]:

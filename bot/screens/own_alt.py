@@ -21,7 +21,7 @@ def own_alt(view: View, seat: SeatView, own: Private, plain: Speech, *, chosen_f
         rest = "box" if last_pick(own.draft, view) else "rest"
         draft = "yes" if not pack else rest if own.kept else "pack"
         return [*kept_now(view, own, plain), _stock(own, plain, draft=draft, pack=pack),
-                *sentences([*kept_so_far(seat, plain), *held_events(own, plain)], plain)]
+                *sentences([*kept_so_far(view, seat, plain), *held_events(own, plain)], plain)]
     tiles = plain("own-tiles", n=len(own.tiles), list=plain.cards(own.tiles)) if own.tiles else plain("own-no-tiles")
     new_hands = plain("own-new-hands", n=seat.new_hands) if not plain.solo else ""
     return [

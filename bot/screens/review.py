@@ -53,9 +53,10 @@ def _chart(table: TableFacts, view: View, told: Review, words: Words, say: Speec
     before = rounds_before(view, len(told.chances) - 1)
     plain = say.unmarked()
     rounds = [_spoken(number, chances, plain) for number, chances in enumerate(told.chances, start=before)]
+    last = tuple(words("picture-percent", n=line[-1]) for line in lines)
     return Picture(
         filename="review.png", kind="chart", alt=chart_alt(plain("review-alt"), rounds), view=view, names=table.names,
-        words=words, chart=Chart(lines, solo=view.options.solo is not None, before=before))
+        words=words, chart=Chart(lines, solo=view.options.solo is not None, before=before, totals=last))
 
 
 def _spoken(number: int, chances: tuple[float, ...], plain: Speech) -> str:

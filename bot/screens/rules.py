@@ -8,10 +8,10 @@ from typing import Final
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import drawn_gains
 from bot.screens.city_words import city_alt
-from bot.screens.final import district_lines, totals, winner_line
+from bot.screens.final import district_lines, scoring_alt
 from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, sentences
+from bot.screens.speech import Speech
 from bot.text import Words, languages, safe, words_in
 from bot.wire.custom_id import NO_GAME
 from engine.practice.worked import NAMES, worked
@@ -97,10 +97,9 @@ def picture_of(topic: str, words: Words) -> Picture | None:
     names = NAMES[:len(drawn.view.seats)] if drawn.view.options.solo is None else (NAMES[0], words("hal"))
     plain = Speech(words, names, drawn.view.options.solo is not None, marked=False)
     if drawn.scoring is not None:
-        told = " ".join([winner_line(drawn.scoring, plain), *sentences(totals(drawn.scoring, plain), plain)])
         return Picture(
-            filename=f"rules-{topic}.png", kind="scoring", alt=clip(told, MOST_ALT), view=drawn.view, names=names,
-            words=words, scoring=drawn.scoring)
+            filename=f"rules-{topic}.png", kind="scoring", alt=scoring_alt(drawn.scoring, drawn.view, plain),
+            view=drawn.view, names=names, words=words, scoring=drawn.scoring)
     if drawn.own:
         asked = drawn.view.prompt is not None
         return Picture(

@@ -36,7 +36,7 @@ class Source:
 class Proposal:
     """What a choice would do now."""
 
-    seat: Seat
+    choice: Choose
     cell: Cell
     """Where it acts."""
     preview: Preview
@@ -77,7 +77,7 @@ def proposal(view: View, decision: Choose) -> Proposal:
     district = _at(after, cell)
     change = _change(view, before, district, cell, decision.seat) if city != view.city else None
     sources = tuple(source for place in near for source in _sources(view, place))
-    return Proposal(decision.seat, cell, found, city, sources, district, change)
+    return Proposal(decision, cell, found, city, sources, district, change)
 
 
 def _sources(view: View, cell: Cell) -> list[Source]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import caption, cards, legend, panel, pen, proposal, score, sprites, theme
+from render import cards, laying, legend, panel, pen, proposal, score, sprites, theme
 from render.glyphs import StockGlyph
 from render.kept import Kept, bytes_of
 from render.layout import MOST_CELL
@@ -58,9 +58,9 @@ LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
     (score.column_icon, lambda: score.column_icon("points", 58)),
     (panel.district_icon, lambda: panel.district_icon(50)),
     (proposal.moving_token, lambda: proposal.moving_token("A", 80)),
-    (proposal.letter_icon, lambda: proposal.letter_icon("A", 60)),
-    (proposal.arrowhead, lambda: proposal.arrowhead(36, 60)),
-    (caption.crossing, lambda: caption.crossing(60)),
+    (laying.letter_icon, lambda: laying.letter_icon("A", 60)),
+    (laying.arrowhead, lambda: laying.arrowhead(36, 60)),
+    (laying.crossing, lambda: laying.crossing(60)),
     (legend.track_icon, lambda: legend.track_icon(132, 108)),
 ]
 

@@ -17,7 +17,7 @@ from render.city import city_image
 from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent, frame_image
 from render.gallery import frames_of, last_round
 from render.gif import animated
-from render.proposal import arrowhead
+from render.laying import arrowhead
 from render.theme import OWNERS
 
 SAMPLES = Path(samples.__file__).parent
@@ -152,6 +152,17 @@ def test_a_tile_that_could_not_be_laid_is_crossed_out() -> None:
     assert difference[3] <= caption.HIGH
 
 
+def test_an_event_tile_is_shown_with_its_card() -> None:
+    """R8.4: it happens with the action, also where nothing of it is seen in the city."""
+    frame = next(frame for frame in frames_of(samples.sample("game")) if frame.acted and frame.acted.fell_back)
+    assert frame.acted is not None
+    played = replace(frame, acted=replace(frame.acted, event="quality_control"))
+    sign = cards.event("quality_control", 60)
+    with_it, without = (frame_image(each, film_extent([frame])) for each in (played, frame))
+    assert stands_in_caption(with_it, sign)
+    assert not stands_in_caption(without, sign)
+
+
 def stands_in_caption(image: Image.Image, sprite: Image.Image) -> bool:
     """Whether a sprite of 60 pixels' height stands whole in the middle of the line above the city."""
     top, wanted = (caption.HIGH - 60) // 2, sprite.tobytes()
@@ -217,6 +228,12 @@ def test_the_command_says_what_is_wrong_with_a_record(
 def test_a_missing_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path / "none.jsonl"), "--out", str(tmp_path)]) == 2
     assert "none.jsonl" in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert main([str(SAMPLES / "middle.jsonl"), "--out", str(tmp_path / "file")]) == 2
+    assert "file: File exists" in capsys.readouterr().err
 
 
 def test_a_record_without_position_is_refused(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from render.theme import OWNERS
 from tests.support.likeness import MOST, difference, worst
 
 GOLDEN: Final = Path(__file__).parent / "golden"
+README: Final = Path(__file__).parents[2] / "docs" / "city.png"
 ARTEFACTS: Final = Path(__file__).parents[2] / "artefacts" / "render"
 
 
@@ -50,6 +51,13 @@ def test_there_are_golden_pictures_of_every_kind(drawn: dict[str, bytes]) -> Non
     kept, shown = ({Path(name).stem.split("-")[0] for name in names if name.endswith(".png")}
                    for names in ([path.name for path in GOLDEN.iterdir()], drawn))
     assert kept == shown
+
+
+def test_the_readme_shows_what_is_drawn_today(drawn: dict[str, bytes]) -> None:
+    """Whoever changes what is drawn puts ``city-modules.png`` of the gallery there again."""
+    actual, told = (Image.open(BytesIO(data)) for data in (drawn["city-modules.png"], README.read_bytes()))
+    assert actual.size == told.size
+    assert worst(difference(actual, told)) <= MOST
 
 
 def test_one_changed_digit_is_seen(drawn: dict[str, bytes]) -> None:

@@ -7,16 +7,20 @@ from PIL import Image
 
 from bot.text import Words, languages
 from engine.rules.components import EXPERTS
+from engine.rules.game import deal
+from engine.rules.position import Options
 from engine.rules.terms import Module
+from engine.rules.view import view
 from render import cards, fonts, glyphs, palette, panel, powers, samples, theme
 from render.city import city_image
-from render.layout import Box, Extent, city_layout, shown
+from render.layout import MORE, Box, Extent, city_layout, shown
 from render.layout_cell import LEGIBLE
 from render.layout_panel import FIGURE, ICON, more_lines, panel_boxes
 from render.panel import EXPERT_SIZES, NAME_SIZES, boxes_of, lines_of_more
 from render.text import write
 
 WIDE, LOW = Extent(-7, -4, 7, 4), Extent(-4, -4, 3, 3)
+NAMES = ("Nell", "Faye", "Miley")
 PHONE = 400
 """Pixels across, of the 1280 of a picture."""
 
@@ -122,6 +126,20 @@ def test_without_experts_and_events_nothing_stands_below_the_seats() -> None:
     assert boxes_of(seen, city_layout(shown(seen.city), 5, 1280)).more == ()
     assert [more_lines(seats, experts=True, events=True) for seats in (2, 3, 5)] == [1, 2, 3]
     assert more_lines(5, experts=False, events=True) == 1
+
+
+def test_in_a_draft_nothing_is_said_of_experts_and_event_tiles() -> None:
+    """Nobody is told who has taken which yet: the panel said that all have none. A film keeps its height."""
+    position = deal(Options(3, "draft", frozenset({"experts", "events"})), "1")
+    seen = view(position, None)
+    words = samples.labels(NAMES, 0)
+    drafting, playing = (city_image(replace(seen, round=number), [], words) for number in (0, 1))
+    assert drafting.height < playing.height
+    assert drafting.height == city_image(replace(seen, options=Options(3, "draft")), [], words).height
+    frames = [city_image(replace(seen, round=number), [], words, frame=shown(seen.city)) for number in (0, 1)]
+    assert frames[0].size == frames[1].size
+    below = frames[0].crop((0, frames[0].height - lines_of_more(seen, still=True) * MORE, *frames[0].size))
+    assert set(below.tobytes()) == {palette.index(theme.MEADOW)}
 
 
 def test_the_last_round_keeps_its_number() -> None:

@@ -1,5 +1,6 @@
 """A choice drawn as if it were done: the city it leaves, where its items come from, and for whose eyes."""
 
+from dataclasses import replace
 from io import BytesIO
 from itertools import product
 from random import Random
@@ -16,16 +17,19 @@ from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import city_districts
-from engine.rules.terms import is_letter
+from engine.rules.terms import EventTile, is_letter
 from engine.rules.view import View, view
-from render import Chart, NotSeated, Plan, Pointer, city, fonts, samples
+from render import Chart, NotSeated, Plan, Pointer, cards, city, fonts, palette, samples, theme
 from render.chart import apart, chart, chart_image, ticks
 from render.city import city_image
-from render.layout import Box, city_layout, shown
-from render.layout_screen import screen_layout
+from render.framing import frame_box
+from render.laying import ICON, draw_laid
+from render.layout import Box, Extent, city_camera, city_layout, shown
+from render.layout_cell import parts
+from render.layout_screen import GAP, header_boxes, screen_layout
 from render.legend import SIGNS, legend_image, wrapped
-from render.pointing import arrow_place
-from render.proposal import full_cells, own_city, own_city_image
+from render.pointing import RING, arrow_place
+from render.proposal import full_cells, own_city, own_city_image, ring_box
 from render.screen import screen_image
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
@@ -143,6 +147,88 @@ def test_the_tile_that_is_considered_stands_in_the_city() -> None:
     other = next(c for c in choices(seen) if c.card == choice.card and c.tiles != choice.tiles)
     assert own.tobytes() != own_city_image(seen, words, Plan(proposal=proposal(seen, other))).tobytes()
     assert found.cell in (full_cells(seen, Plan(proposal=found)) or ())
+
+
+def test_a_tile_that_she_cannot_pay_for_is_crossed_out_as_in_a_film() -> None:
+    """R3.4: the picture of such a choice was that of the card alone."""
+    position = reached(Options(3), 2, 7)
+    position.seats[0].resources = 0
+    seen, words = view(position, 0), samples.labels(NAMES, 7)
+    falling = next(choice for choice in choices(seen) if proposal(seen, choice).preview.falls_back)
+    crossed = palette.canvas(138, ICON, theme.PAPER)
+    draw_laid(crossed, falling.card, falling.tiles, None, (0, ICON // 2), falls_back=True)
+    assert stands_in_line(own_city_image(seen, words, Plan(proposal=proposal(seen, falling))), crossed)
+    alone = proposal(seen, replace(falling, tiles=()))
+    assert not stands_in_line(own_city_image(seen, words, Plan(proposal=alone)), crossed)
+
+
+@pytest.mark.parametrize("event", ["design_competition", "quality_control"])
+def test_the_event_tile_that_goes_with_a_choice_is_shown(event: EventTile) -> None:
+    position = reached(Options(3, modules=frozenset({"events"})), 2, 7)
+    position.seats[0].events = [event]
+    seen, words = view(position, 0), samples.labels(NAMES, 7)
+    sign = cards.event(event, ICON)
+    alone, with_tile = (next(one for one in choices(seen) if bool(one.tiles) == tiles) for tiles in (False, True))
+    for choice in (alone, with_tile):
+        for found in (choice, replace(choice, event=event)):
+            image = own_city_image(seen, words, Plan(proposal=proposal(seen, found)))
+            assert stands_in_line(image, sign) == (found.event is not None)
+
+
+def stands_in_line(image: Image.Image, sprite: Image.Image) -> bool:
+    """Whether a sprite stands whole in the line that says what a choice would do."""
+    top, wanted = header_boxes(1280)[0].bottom + GAP + (74 - sprite.height) // 2, sprite.tobytes()
+    places = (image.crop((x, top, x + sprite.width, top + sprite.height)) for x in range(80, 700))
+    return any(place.tobytes() == wanted for place in places)
+
+
+@pytest.mark.parametrize("letter", "ABCDEFGHIJKL")
+def test_the_ring_round_a_token_that_is_played_alone_is_round_the_token(letter: str) -> None:
+    """In the outermost columns too, where tokens lean towards the city."""
+    position = reached(Options(2), 1, 1)
+    position.seats[0].hand = [letter]
+    seen, words = view(position, 0), samples.labels(NAMES, 1)
+    found = Plan(proposal=proposal(seen, Choose(0, letter, (), None, None)))
+    image = own_city_image(seen, words, found)
+    below = image.crop((0, 200, *image.size))
+    gold = ImageChops.difference(below, Image.new("P", below.size, palette.index(theme.AMBER)))
+    ring = gold.point([255] + [0] * 255, "L").getbbox()
+    assert ring is not None
+    camera = city_camera(shown(seen.city), 1280, 0, low=True)
+    token = frame_box(None, camera.token_box(seen.tokens[letter]))
+    assert ring[0] < token.x
+    assert token.right < ring[2]
+    assert ring[0] + ring[2] == pytest.approx(token.x + token.right, abs=12)
+
+
+@pytest.mark.parametrize("columns", [5, 9, 12, 15])
+def test_a_ring_covers_no_number_in_front_and_no_badge_behind(columns: int) -> None:
+    """Whatever stands in front of a building of whatever height, or behind it."""
+    camera = city_camera(Extent(0, -2, columns - 1, 3), 1280, 200, low=True)
+    for behind, height, front in product((1, 2, 3, 6), repeat=3):
+        city = {(2, y): Building(("R1",) * floors, 0, site=False) for y, floors in enumerate((behind, height, front))}
+        ring = ring_box((2, 1), city, camera).inset(-RING)
+        badge, number = parts(behind, 1, camera.cell).badge, parts(front, 2, camera.cell).number
+        assert camera.box((2, 0)).y + badge.bottom * camera.cell <= ring.y
+        assert ring.bottom <= camera.box((2, 2)).y + number.y * camera.cell
+        own, place = parts(height, 2, camera.cell), camera.box((2, 1))
+        assert ring.y <= place.y + min(own.number.y, own.badge.y) * camera.cell
+        assert place.y + own.number.bottom * camera.cell <= ring.bottom
+
+
+def test_the_ring_of_a_choice_leaves_the_number_in_front_to_be_read() -> None:
+    position = reached(Options(2), 1, 1)
+    position.city[0, 1] = Building(("R5", "R6", "R18"), 1, site=False)
+    card = position.city[0, 0].top
+    position.seats[0].hand = [card]
+    seen = view(position, 0)
+    plan = Plan(proposal=proposal(seen, Choose(0, card, (), None, None)))
+    image = own_city_image(seen, samples.labels(NAMES, 1), plan)
+    camera = city_camera(shown(seen.city), 1280, header_boxes(1280)[0].bottom + GAP + 88, low=True)
+    number, box, s = parts(3, 2, camera.cell).number, camera.box((0, 1)), camera.cell
+    left, top = box.x + round(number.x * s), box.y + round(number.y * s)
+    figures = image.crop((left, top, left + round(number.w * s), top + round(number.h * s)))
+    assert palette.index(theme.AMBER) not in figures.tobytes()
 
 
 def test_mine_is_in_full_colour_and_others_are_calmer() -> None:

@@ -16,13 +16,17 @@ from bot.pictures.orders import labels_of, order_of
 from bot.screens import Screen, TableFacts
 from bot.text import Words
 from bot.wire.custom_id import decode
+from engine.players.judgements import Review
 from engine.rules.position import Options
 from engine.rules.proposal import DistrictChange, proposal
+from engine.rules.records.file import Header
 from engine.rules.scoring import score
-from engine.rules.terms import MODULES
+from engine.rules.terms import ACTIONS, MODULES, Action
 from engine.rules.view import View, view
-from render import Labels, fonts, gallery, panel, samples
-from render.film import title_image
+from render import Labels, fonts, gallery, palette, panel, samples, theme
+from render.caption import HIGH
+from render.film import film_extent, frame_image, title_image
+from render.layout import MARGIN
 from render.legend import SIGNS
 from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import play
@@ -95,6 +99,32 @@ def test_what_becomes_of_a_district_is_said_whole(language: str, change: Distric
     made = replace(made, preview=replace(made.preview, others={0: (2, 2), 1: (1, 2)}))
     render.drawn(render.Order(
         "own_city", seen, labels_of(seen, NAMES, words), (), None, plan=render.Plan(proposal=made)))
+    assert cut == set()
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("action", ACTIONS)
+def test_the_line_of_a_film_has_room_for_all_that_one_plays(language: str, action: Action, cut: set[Cut]) -> None:
+    """Behind a name of 32 letters two tiles of a Master Architect, and an event tile."""
+    frame = gallery.frames_of(samples.sample("game"))[1]
+    assert frame.acted is not None
+    acted = replace(frame.acted, action=action, card="A", tiles=("R4", "B5"), event="expropriation", fell_back=False)
+    labels = labels_of(frame.view, ("Konstantynopolitańczykowianeczka",) * 5, words_in(language))
+    played = replace(frame, acted=acted, labels=labels)
+    image = frame_image(played, film_extent([played]))
+    beside = image.crop((image.width - MARGIN, 0, image.width, HIGH))
+    assert set(beside.tobytes()) == {palette.index(theme.MEADOW)}
+    assert {words for words, _ in cut} <= set(labels.names)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_chances_beside_a_chart_are_written_whole(language: str, cut: set[Cut]) -> None:
+    words = words_in(language)
+    seen = samples.sample("game").shots[-1][0]
+    told = Review(Header("game", "1", NAMES[:2], Options(2)), ((0.5, 0.5), (1.0, 0.0)), (), None, ())
+    table = TableFacts("abcdefghij", NAMES, "games", "")
+    for picture in screens.review(table, seen, told, words, share=False).pictures:
+        render.drawn(order_of(picture))
     assert cut == set()
 
 

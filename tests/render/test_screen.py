@@ -60,6 +60,19 @@ def test_experts_to_choose_from_stand_above_the_area_and_what_is_hers_below(lang
     assert abs(pair[1] - order[1]) < 60
 
 
+def test_who_chooses_event_tiles_sees_her_characters() -> None:
+    """She has not seen them before where they come in sets."""
+    words = Words.of("en")
+    position = game.deal(Options(3, "introductory", frozenset({"events"})), "a")
+    assert position.open[0].kind == "events"
+    picture = drawn(position, words)
+    area = high(picture, words("picture-area"), 34, theme.ON_MEADOW)
+    for character in position.seats[0].characters:
+        chip = place_of(picture, cards.chip(character, 303, 76))
+        assert chip is not None, character
+        assert area < chip[1] < high(picture, words("event-tile", event="expropriation"), 32, theme.ON_CARD)
+
+
 def test_the_event_tile_that_goes_with_her_card_is_framed_like_card_and_tile() -> None:
     position = game.deal(Options(3, "introductory", frozenset({"events"})), "a")
     nell = position.seats[0]

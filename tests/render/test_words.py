@@ -11,8 +11,9 @@ from engine.rules.scoring import COLUMNS, score
 from engine.rules.view import View, view
 from render import Labels, NotSeated, city, fonts, palette, samples, scoring, screen, text, theme
 from render.bidi import Side
-from render.layout import Box, city_layout, shown
+from render.layout import Box, Extent, city_layout, shown
 from render.layout_panel import panel_boxes
+from render.layout_score import score_layout
 from render.panel import NAME_SIZES
 from render.theme import RGB
 from tests.support.sprites import forget
@@ -173,6 +174,20 @@ def test_marks_do_not_pile_up() -> None:
     assert fonts.writable("Z" + "\u0351" * 9) == "Z" + "\u0351" * 2
 
 
+def test_a_colour_of_skin_is_no_sign_of_its_own() -> None:
+    """Discord shows a thumb, and so does a picture; it showed a thumb and a chequered box."""
+    assert fonts.writable("Nell 👍🏽!") == "Nell 👍!"
+    assert fonts.writable("👩🏿‍🚀") == fonts.writable("👩‍🚀")
+
+
+@pytest.mark.parametrize(("name", "written"), [
+    ("🅽🅴🅻🅻", "NELL"), ("🅝🅔🅛🅛", "NELL"), ("🅱asia", "Basia"),
+])
+def test_capitals_in_squares_and_circles_are_written_plain(name: str, written: str) -> None:
+    """As a letter in an open circle is; they vanished, and with them who is called so."""
+    assert fonts.writable(name) == written
+
+
 def test_what_no_face_has_is_left_out_instead_of_boxes() -> None:
     assert fonts.writable("Zoë \U0010fffe Łódź") == "Zoë Łódź"
     assert fonts.writable("a\n\tb") == "ab"
@@ -197,21 +212,27 @@ LONG = "Konstantynopolitańczykowianeczka"
 """32 letters: no name in Discord has more."""
 
 
-@pytest.mark.parametrize(("wide", "high", "lines"), [(900, 100, 1), (360, 100, 2), (360, 42, 1)])
-def test_a_name_is_whole_wherever_its_box_has_room(
-    wide: int, high: int, lines: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On one line, else on two, as large as both allow; only in a low box nothing but a cut helps."""
-    said: list[tuple[str, int]] = []
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """The lines of names that are written, as they are, and an em of each."""
+    found: list[tuple[str, int]] = []
     write = text.write
 
     def listen(
         image: Image.Image, box: Box, words: str, size: int, colours: tuple[RGB, RGB], *, base: Side | None
     ) -> Box:
-        said.append((fonts.fitted(words, size, box.w - 2), size))
+        found.append((fonts.fitted(words, size, box.w - 2), size))
         return write(image, box, words, size, colours, base=base)
 
     monkeypatch.setattr(text, "write", listen)
+    return found
+
+
+@pytest.mark.parametrize(("wide", "high", "lines"), [(900, 100, 1), (360, 100, 2), (360, 42, 1)])
+def test_a_name_is_whole_wherever_its_box_has_room(
+    wide: int, high: int, lines: int, said: list[tuple[str, int]]
+) -> None:
+    """On one line, else on two, as large as both allow; only in a low box nothing but a cut helps."""
     image = palette.canvas(wide, high, theme.PAPER)
     covered = text.write_name(image, Box(0, 0, wide, high), LONG, range(50, 26, -2), (theme.PAPER, theme.INK))
     assert covered.right <= wide
@@ -224,11 +245,28 @@ def test_a_name_is_whole_wherever_its_box_has_room(
 
 
 def test_two_lines_break_at_a_space_and_between_letters_not_before_a_mark() -> None:
-    assert fonts.in_two("Maximilian Alexander", 30, 260) == ("Maximilian", "Alexander")
-    first, second = fonts.in_two("Z\u0351" * 12, 30, 200)
+    for in_words in (False, True):
+        assert fonts.in_two("Maximilian Alexander", 30, 180, in_words=in_words) == ("Maximilian", "Alexander")
+    assert fonts.in_two("Jean-Christophe Bonnet", 30, 260, in_words=False) == ("Jean-Christophe", "Bonnet")
+    assert fonts.in_two("Jean-Christophe Bonnet", 30, 200, in_words=False) == ("Jean-", "Christophe Bonnet")
+    first, second = fonts.in_two("Z\u0351" * 12, 30, 200, in_words=True)
     assert first + second == "Z\u0351" * 12
     assert not second.startswith("\u0351")
-    assert fonts.in_two("Nell", 30, 260) == ("Nell", "")
+    assert fonts.in_two("Nell", 30, 260, in_words=False) == ("Nell", "")
+
+
+@pytest.mark.parametrize(("name", "size", "lines"), [
+    ("violet diamond", 32, ["violet diamond"]),  # In two lines it would be no larger than 28.
+    ("Łukasz Żółć-Gęślą Jaźń", 28, ["Łukasz Żółć-", "Gęślą Jaźń"]),
+    ("Anna Maria Wesołowska", 28, ["Anna Maria", "Wesołowska"]),
+    ("Konstantynopolitanka", 28, ["Konstantynopoli", "tanka"]),  # No smaller size has room for it on one.
+])
+def test_a_name_beside_the_bars_stands_on_one_line_where_two_are_no_larger_and_breaks_between_words(
+    name: str, size: int, lines: list[str], said: list[tuple[str, int]]
+) -> None:
+    room = score_layout(Extent(-2, -2, 2, 2), 2, 4, 1280).rows[0].name
+    text.write_name(palette.canvas(1280, 1000, theme.PAPER), room, name, range(42, 24, -2), (theme.PAPER, theme.INK))
+    assert said == [(line, size) for line in lines]
 
 
 def test_long_words_are_cut_where_their_place_ends() -> None:

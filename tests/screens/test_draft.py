@@ -8,7 +8,10 @@ import pytest
 
 from bot import screens
 from bot.pictures.cache import likeness
+from bot.pictures.orders import order_of
+from bot.screens.hints import fitting
 from bot.screens.speech import Speech
+from bot.text import Words, languages
 from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Draft, KeepEvents
@@ -104,6 +107,27 @@ def test_who_has_kept_two_event_tiles_is_told_which() -> None:
     names = ", ".join(WORDS("event-tile", event=event) for event in (first, second))
     assert f"You keep {names}." in all_text(shown)
     assert f"You keep {names}." in shown.pictures[0].alt
+
+
+@pytest.mark.parametrize("language", languages())
+def test_where_characters_come_in_sets_nobody_is_told_of_a_draft(language: str) -> None:
+    """With fixed sets only event tiles are chosen before the first round (R8.4)."""
+    words = Words.of(language)
+    position, _ = next(play(Options(seats=3, modules=frozenset({"events"})), 1))
+    assert position.phase == "draft"
+    answer(position, position.open[0].default(), Seeded("1"))
+    board = screens.board(TABLE, view(position, None), (), words)
+    asked, waits = (screens.private(TABLE, view(position, seat), 1, "", words) for seat in (1, 0))
+    for screen in (board, asked, waits):
+        told = [all_text(screen), *(picture.alt for picture in screen.pictures),
+                *(order_of(picture).labels.round for picture in screen.pictures)]
+        assert "draft" not in " ".join(told).lower()
+    assert WORDS("own-kept", setup="introductory", list="").strip() in screens.private(
+        TABLE, view(position, 1), 1, "", WORDS).pictures[0].alt
+    assert "draft" not in fitting(view(position, 0), ()) + fitting(view(position, 1), ())
+    drafting, _ = next(play(Options(seats=3, setup="draft"), 1))
+    assert "draft" in all_text(screens.board(TABLE, view(drafting, None), (), words)).lower()
+    assert fitting(view(drafting, 0), ()) == ["draft"]
 
 
 def test_what_was_drafted_is_news_on_the_first_screen() -> None:

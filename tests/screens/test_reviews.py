@@ -117,6 +117,15 @@ def test_the_picture_is_spoken_by_the_rounds_it_shows() -> None:
     assert picture.alt.endswith("After round 2: Nell 100, Faye 0.")
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "70\u00a0%"), ("fr", "70\u202f%"), ("pl", "70%")])
+def test_the_picture_says_that_its_lines_are_no_points(language: str, said: str) -> None:
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5), (0.7, 0.3)), (), None, ())
+    (picture,) = screens.review(TABLE, NOW, told, Words.of(language), share=False).pictures
+    assert picture.chart is not None
+    assert picture.chart.totals[0] == said
+    assert picture.chart.lines[0] == (50, 70)
+
+
 @pytest.mark.parametrize(("now", "first"), [("over", 22), ("choose", 21)])
 def test_of_a_game_loaded_in_its_middle_the_picture_has_the_numbers_of_its_rounds(
     now: Literal["over", "choose"], first: int

@@ -14,10 +14,11 @@ from bot.screens.rules import TOPICS, example_of, picture_of, rules, title, topi
 from bot.text import Words, folded, languages
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
-from engine.rules.events import Acted
+from engine.rules.components import SUPPLY_OF
+from engine.rules.events import Acted, EventPlayed
 from engine.rules.position import Options
 from engine.rules.scoring import score
-from engine.rules.terms import MODULES
+from engine.rules.terms import GREEN, MODULES, PRESTIGE
 from tests.support.discord_limits import check, components
 from tests.support.likeness import MOST, difference, worst
 from tests.support.screen_games import play
@@ -193,6 +194,23 @@ def test_the_page_shows_what_the_topics_show(topic: str) -> None:
     kept = Image.open(BytesIO((PAGE.parent / "how-to-play" / f"{topic}.png").read_bytes()))
     assert today.size == kept.size
     assert worst(difference(today, kept)) <= MOST
+
+
+@pytest.mark.parametrize("topic", ON_THE_BOARD)
+def test_an_example_shows_as_much_of_everything_as_there_is(topic: str) -> None:
+    """Resources (R1.7), event tiles (R8.4), prestige buildings and green spaces (R8.2, R8.3): the panel counts them."""
+    example = worked(topic)
+    assert example is not None
+    seen, modules = example.view, example.view.options.modules
+    assert {seat.all_resources for seat in seen.seats} == {SUPPLY_OF[seen.options.seats]}
+    played = [event.seat for event in example.events if isinstance(event, EventPlayed)]
+    for seat in seen.seats:
+        assert seat.event_tiles == (2 - played.count(seat.seat) if "events" in modules else 0)
+    tops = [building.top for building in seen.city.values()]
+    if "green_spaces" in modules:
+        assert seen.green_spaces + tops.count(GREEN) == 9
+    if "prestige" in modules:
+        assert sum(map(len, seen.prestige.values())) + sum(top in PRESTIGE for top in tops) == 6
 
 
 def test_the_page_says_what_the_topics_say() -> None:

@@ -1,7 +1,10 @@
 ### The public board, and the city in words.
 
 board-title = ## Round { $round }
-board-title-draft = ## Characters are being drafted
+board-title-draft = ## { $setup ->
+    [introductory] Event tiles are being chosen
+   *[draft] Characters are being drafted
+}
 board-begins = { $who } begins.
 board-last-round = **The last round.**
 board-choose = { $alone ->
@@ -115,7 +118,7 @@ area-bonuses = { $action ->
    *[construct] Construct
 } bonuses: { $gains }.
 area-endgame = At the end: { $list }.
-area-endgame-card = { $card } { $effect }
+area-endgame-card = { $card } ({ $effect })
 area-expert = { $expert }: { $power }.
 
 card-token = Token { $letter } lies { $where }.

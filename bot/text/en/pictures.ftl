@@ -1,7 +1,7 @@
 # Words inside pictures: short, they stand in narrow places.
 
 picture-round = { $round ->
-    [0] Draft
+    [0] Setup
    *[other] Round { $round }
 }
 picture-title = Ginkgopolis
@@ -33,6 +33,8 @@ picture-action = { $action ->
     [urbanize] Urbanize
    *[construct] Construct
 }
+# A chance to win, behind its line.
+picture-percent = { $n } %
 picture-endgame = At the end
 picture-score = { $column ->
     [points] Points
@@ -81,6 +83,7 @@ picture-legend = { $sign ->
     [expert] Her expert
     [event_tiles] Event tiles not played yet
     [brings] What a card of your hand brings now, and by which action
+    [crossed] A tile that cannot be paid for: it is not laid
     [counted_resource] At the end: each of your resources on buildings of this colour
     [counted_height] At the end: each of your buildings of this height
     [counted_card] At the end: each card of your area of this colour or with this bonus

@@ -16,7 +16,7 @@ private-title = ## Round { $round }: { $asked ->
 private-title-draft = ## { $asked ->
     [draft] Draft a character
     [events] Keep two event tiles
-   *[none] The draft
+   *[none] Before the first round
 }
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for the others.
@@ -52,7 +52,7 @@ screen-alt = Your screen: { $points } { $points ->
     [pack] To choose from: { $pack }.
     [rest] The rest goes to the left: { $pack }.
     [box] The rest goes back into the box: { $pack }.
-    [yes] The draft.
+    [yes] Before the first round.
    *[no] Your hand: { $hand }.
 }
 screen-alt-choice = { $alone ->
@@ -90,7 +90,10 @@ own-no-tiles = Tiles: none
 own-hand = Hand: { $list }
 own-aside = Set aside: { $card }
 own-events = Event tiles: { $list }
-own-kept = Kept so far: { $list }
+own-kept = { $setup ->
+    [introductory] Your characters
+   *[draft] Kept so far
+}: { $list }
 own-new-hands = New Hand tokens: { $n }
 own-hal = -# Hal has { $points } { $points ->
     [one] point

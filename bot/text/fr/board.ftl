@@ -1,7 +1,10 @@
 ### Le plateau public, et la ville en mots.
 
 board-title = ## Tour { $round }
-board-title-draft = ## Draft des personnages
+board-title-draft = ## { $setup ->
+    [introductory] Choix des tuiles Événement
+   *[draft] Draft des personnages
+}
 board-begins = { $who } commence.
 board-last-round = **Le dernier tour.**
 board-choose = { $alone ->

@@ -1,7 +1,7 @@
 # Les mots des images : courts, ils ont peu de place.
 
 picture-round = { $round ->
-    [0] Draft
+    [0] Mise en place
    *[other] Tour { $round }
 }
 # As in English.
@@ -33,6 +33,8 @@ picture-action = { $action ->
     [urbanize] Urbaniser
    *[construct] Construire
 }
+# A chance to win, behind its line.
+picture-percent = { $n } %
 picture-endgame = Fin de partie
 picture-score = { $column ->
     [points] Points
@@ -81,6 +83,7 @@ picture-legend = { $sign ->
     [expert] Son expert
     [event_tiles] Tuiles Événement pas encore jouées
     [brings] Ce qu’une carte de votre main rapporte maintenant, et par quelle action
+    [crossed] Une tuile qu’on ne peut pas payer : elle n’est pas posée
     [counted_resource] À la fin : chacune de vos ressources sur des bâtiments de cette couleur
     [counted_height] À la fin : chacun de vos bâtiments de cette hauteur
     [counted_card] À la fin : chacune de vos cartes posées de cette couleur ou avec ce bonus

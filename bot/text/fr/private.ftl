@@ -16,7 +16,7 @@ private-title = ## Tour { $round } : { $asked ->
 private-title-draft = ## { $asked ->
     [draft] Draft : choix d’un personnage
     [events] Garder deux tuiles Événement
-   *[none] Le draft
+   *[none] Avant le premier tour
 }
 table-link = -# Table : [{ $place }]({ $link })
 private-waiting = On attend les autres.
@@ -52,7 +52,7 @@ screen-alt = Votre écran : { $points } { $points ->
     [pack] À choisir parmi : { $pack }.
     [rest] Les autres passent à gauche : { $pack }.
     [box] Le reste retourne dans la boîte : { $pack }.
-    [yes] Le draft.
+    [yes] Avant le premier tour.
    *[no] Votre main : { $hand }.
 }
 screen-alt-choice = { $alone ->
@@ -91,7 +91,10 @@ own-no-tiles = Tuiles : aucune
 own-hand = Main : { $list }
 own-aside = Mise de côté : { $card }
 own-events = Tuiles Événement : { $list }
-own-kept = Gardés jusqu’ici : { $list }
+own-kept = { $setup ->
+    [introductory] Vos personnages
+   *[draft] Gardés jusqu’ici
+} : { $list }
 own-new-hands = Jetons Changer sa main : { $n }
 own-hal = -# Hal a { $points } { $points ->
     [one] point

@@ -1,7 +1,10 @@
 ### Plansza na kanale i miasto słowami.
 
 board-title = ## Tura { $round }
-board-title-draft = ## Trwa draft postaci
+board-title-draft = ## { $setup ->
+    [introductory] Trwa wybór kafelków wydarzeń
+   *[draft] Trwa draft postaci
+}
 board-begins = Zaczyna { $who }.
 board-last-round = **Ostatnia tura.**
 board-choose = { $alone ->

@@ -1,7 +1,7 @@
 # Słowa na obrazkach: krótkie, bo miejsca jest mało.
 
 picture-round = { $round ->
-    [0] Draft
+    [0] Przygotowanie
    *[other] Tura { $round }
 }
 # As in English.
@@ -34,6 +34,8 @@ picture-action = { $action ->
     [urbanize] Urbanizacja
    *[construct] Piętro
 }
+# A chance to win, behind its line.
+picture-percent = { $n }%
 picture-endgame = Na koniec
 picture-score = { $column ->
     [points] Punkty
@@ -82,6 +84,7 @@ picture-legend = { $sign ->
     [expert] Ekspert tej osoby
     [event_tiles] Kafelki wydarzeń jeszcze niezagrane
     [brings] Co karta z ręki da teraz i jaką akcją
+    [crossed] Kafelek, na który nie stać: nie zostaje położony
     [counted_resource] Na koniec: każdy twój zasób na budynkach tego koloru
     [counted_height] Na koniec: każdy twój budynek tej wysokości
     [counted_card] Na koniec: każda twoja wyłożona karta tego koloru albo z tą premią

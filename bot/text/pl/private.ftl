@@ -16,7 +16,7 @@ private-title = ## Tura { $round }: { $asked ->
 private-title-draft = ## { $asked ->
     [draft] Draft: wybierz postać
     [events] Zatrzymaj dwa kafelki wydarzeń
-   *[none] Trwa draft
+   *[none] Przed pierwszą turą
 }
 table-link = -# Stół: [{ $place }]({ $link })
 private-waiting = Czekamy na pozostałych.
@@ -55,7 +55,7 @@ screen-alt = Twój ekran: { $points } { $points ->
     [pack] Do wyboru: { $pack }.
     [rest] Reszta idzie w lewo: { $pack }.
     [box] Reszta wraca do pudełka: { $pack }.
-    [yes] Trwa draft.
+    [yes] Przed pierwszą turą.
    *[no] Twoja ręka: { $hand }.
 }
 screen-alt-choice = { $alone ->
@@ -98,7 +98,10 @@ own-no-tiles = Kafelki: brak
 own-hand = Ręka: { $list }
 own-aside = Odłożona karta: { $card }
 own-events = Kafelki wydarzeń: { $list }
-own-kept = Zatrzymane do tej pory: { $list }
+own-kept = { $setup ->
+    [introductory] Twoje postacie
+   *[draft] Zatrzymane do tej pory
+}: { $list }
 own-new-hands = Żetony zmiany ręki: { $n }
 own-hal = -# Hal ma { $points } { $points ->
     [one] punkt

@@ -24,7 +24,7 @@ from engine.rules.game import answer, deal, resume
 from engine.rules.position import Options, Position
 from engine.rules.preview import preview
 from engine.rules.scoring import score
-from engine.rules.terms import HAL, LETTERS, Card, Seat, Tile
+from engine.rules.terms import HAL, LETTERS, Card, Cell, Seat, Tile
 from engine.rules.view import view
 
 
@@ -134,12 +134,15 @@ def supply() -> Worked:
 
 
 def end() -> Worked:
-    """R4.4: Nell's last resources are placed."""
+    """R4.4: Nell's last resources are placed; all others but one lie in the city already."""
     position = square()
     build(position, (0, 0), "R2", "R7", owner=NELL)
-    nell = position.seats[NELL]
-    nell.resources, nell.supply = 1, 0
-    had = nell.resources
+    under: dict[Cell, tuple[Tile, ...]] = {
+        (-1, -1): ("R4", "R5"), (1, -1): ("Y4", "Y5"), (-1, 0): ("B4", "B5"), (-1, 1): ("Y8", "Y10"),
+        (0, 1): ("B8", "B9"), (1, 1): ("B6",)}
+    for cell, tiles in under.items():
+        build(position, cell, *tiles, position.city[cell].top, owner=NELL)
+    position.seats[NELL].resources = had = 1
     heard = act(position, "R7", "R9")
     if not any(isinstance(event, LastRound) for event in heard.events):
         raise AssertionError("this is the end")

@@ -6,6 +6,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine.rules.chance import Loose
+from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import Decision
 from engine.rules.events import Event, Gained, Placed
 from engine.rules.game import act_out, answer, deal, resume
@@ -80,7 +81,9 @@ def starting_square() -> dict[Cell, Building]:
 
 def square(options: Options | None = None) -> Position:
     """The starting square with its tokens in the first round, Nell beginning; nobody has a character."""
-    position = deal(options or Options(seats=len(NAMES)), "00")
+    position, chance = deal(options or Options(seats=len(NAMES)), "00"), Loose(Random(0))
+    while position.phase == "draft":
+        answer(position, position.open[min(position.open)].default(), chance)
     position.first, position.round = NELL, 1
     position.city = starting_square()
     for seat in position.seats:
@@ -93,13 +96,24 @@ def build(position: Position, cell: Cell, *tiles: Tile, owner: Seat | None = Non
     position.city[cell] = Building(tiles, owner, site)
 
 
+def _fill_supplies(position: Position) -> None:
+    """What a seat has neither in the city nor behind her screen is in her supply (R1.7)."""
+    for number, seat in enumerate(position.seats):
+        placed = sum(building.resources for building in position.city.values() if building.owner == number)
+        seat.supply = SUPPLY_OF[len(position.seats)] - seat.resources - placed
+
+
 def act(
     position: Position, card: Card, *tiles: Tile, event: EventTile | None = None, answers: Sequence[Decision] = ()
 ) -> Heard:
     """Nell's action, from her choice to its end."""
     heard, chance = Heard(answers), Loose(Random(0))
     position.open, position.held = {}, {}
-    position.seats[NELL].choice = Choice(card, tiles, event, None)
+    nell = position.seats[NELL]
+    nell.choice = Choice(card, tiles, event, None)
+    if event is not None:
+        nell.events.remove(event)
+    _fill_supplies(position)
     act_out(position, NELL, heard.answer, chance, heard)
     position.open = {}
     return heard

@@ -47,6 +47,7 @@ def green_spaces() -> Worked:
     park = ((0, -2), FAYE), ((1, -2), MILEY), ((1, -3), FAYE)
     for cell, owner in park:
         build(position, cell, GREEN, owner=owner)
+        position.green_spaces -= 1
     position.tokens |= {"B": (0, -3), "C": (1, -4), "D": (2, -2)}
     heard = act(position, "A", "R4")
     return seen(position, heard, numbers={"spaces": len(park), "points": heard.gains()[1]})
@@ -58,6 +59,7 @@ def events() -> Worked:
     build(position, (0, 0), "R2", "R7", owner=FAYE)
     build(position, (0, -1), "B2", "B8", "B12", owner=NELL)
     build(position, (1, 0), "B3", "B9", owner=MILEY)
+    position.seats[NELL].events = ["advertising_campaign", "quality_control"]
     heard = act(position, "R7", event="advertising_campaign")
     points = sum(e.points for e in heard.events if isinstance(e, Gained) and e.source == "event")
     return seen(position, heard, numbers={"points": points})
