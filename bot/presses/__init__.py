@@ -29,11 +29,15 @@ HANDLERS: Final[Mapping[Verb, Handler]] = {
     "more": more.more,
 }
 
-ALLOWANCE_KINDS: Final[Mapping[Verb, AllowanceKind]] = {
+ALLOWANCE_KINDS: Final[Mapping[str, AllowanceKind]] = {
     "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
-    "advice": "picture",
+    "advice": "picture", "ask": "vote", "log": "command", "scoring": "command", "export": "command",
 }
-"""What costs more than a press of a button does otherwise."""
+"""What costs more than a press of a button does otherwise: as much as the command for the same, where there is one."""
+_ALLOWANCE_KINDS_BY_ARG: Final[Mapping[tuple[Verb, str], AllowanceKind]] = {
+    **{("learn", f"play.{how}"): "lobby" for how in ("solo", "ai", "lobby")},
+    ("me", "export"): "own_data", ("me", "delete=yes"): "own_data",
+}
 OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})
 """Their first press is answered by a form, which Discord takes only at once. What comes back from it is free text."""
 
@@ -54,4 +58,5 @@ async def handle(request: Request, press: Press) -> Outcome:
 
 def allowance_of(press: Press) -> AllowanceKind:
     """What the press costs its presser."""
-    return ALLOWANCE_KINDS.get(press.verb, "press")
+    look = press.arg.partition(".")[0] if press.verb == "more" else press.verb
+    return _ALLOWANCE_KINDS_BY_ARG.get((press.verb, press.arg)) or ALLOWANCE_KINDS.get(look, "press")

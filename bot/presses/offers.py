@@ -65,7 +65,8 @@ async def _offered(request: Request, table: Table, seat: Seat, to: Somebody) -> 
         raise UserError("app-offer-no-offers", name=name)
     offers = request.services.store.offers
     if not await offers.begin(request.person, person, now):
-        raise UserError("app-offer-pause", name=name)
+        many = await offers.too_many(request.person, now)
+        raise UserError("app-offer-many") if many else UserError("app-offer-pause", name=name)
     try:
         await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
     except (Declined, StoreError):

@@ -84,6 +84,8 @@ async def step(request: Request, press: Press) -> Outcome:
     found = await request.services.tables.history.finished_round(press.game, _number(press.arg))
     meta = (await request.services.tables.get(press.game)).meta
     shared = press.arg.startswith(SHARE)
+    if shared and not request.services.allowances.show("step", request.channel):
+        raise UserError("app-step-just-shown")
     words = Words.of(meta.language) if shared else request.words
     told = among(found.past.events, found.past.numbers, meta.turnovers)
     shown = screens.replay_step(
