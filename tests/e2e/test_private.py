@@ -298,7 +298,7 @@ NO_BUTTON = "This button is from another time and does nothing any more."
 MADE_UP = {
     "gk:1:-:-:0:answer:0": NO_GAME, "gk:1:nosuchgame:0:1:answer:0.0": NO_GAME, "gk:2:whatever": NO_BUTTON,
     "hello": NO_BUTTON, "gk:1:nosuchgame:0:1:dance:": NO_BUTTON, "gs:1:-:-:0:me:language=": NO_BUTTON,
-    "gk:1:-:-:0:server:pace=live": "## Settings of this server",
+    "gk:1:-:-:0:server:pace=live": "## Settings of this server", "gk:1:nosuchgame:0:1:rules:+": "## What it is about",
 }
 """How the answer begins."""
 
