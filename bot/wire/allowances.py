@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine.recent import Recent
 
-AllowanceKind: TypeAlias = Literal["press", "command", "picture", "lobby", "vote", "own_data"]
+AllowanceKind: TypeAlias = Literal["press", "command", "picture", "lobby", "vote", "own_data", "typing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,8 @@ ALLOWANCES: Final[dict[AllowanceKind, Allowance]] = {
     "vote": Allowance(6, 0.05),
     # All games are looked through for it, by a database that has one thread.
     "own_data": Allowance(4, 1 / 60),
+    # What is offered while somebody types.
+    "typing": Allowance(30, 5),
 }
 
 _REMEMBERED: Final = 10_000

@@ -51,6 +51,16 @@ async def test_the_guides_way_to_a_real_game_opens_no_more_lobbies_than_the_comm
     assert [TOO_MUCH in answer.text for answer in answers] == [False] * 5 + [True]
 
 
+async def test_what_is_offered_while_somebody_types_costs_little_whatever_and_however_fast_she_types(
+    scene: Scene,
+) -> None:
+    nell, faye = await scene.people(2)
+    offered = [await nell.autocomplete("ginkgo rules", "topic", "token") for _ in range(60)]
+    assert offered[0]
+    assert not offered[-1], "she is answered, and nothing is looked for"
+    assert await faye.autocomplete("ginkgo rules", "topic", "token")
+
+
 async def test_for_ones_own_data_the_database_is_looked_through_now_and_then(scene: Scene) -> None:
     nell, faye = await scene.people(2)
     panel = await nell.ask("ginkgo me")
