@@ -25,7 +25,7 @@ ALLOWANCES: Final[dict[AllowanceKind, Allowance]] = {
     "lobby": Allowance(6, 0.05),
     "vote": Allowance(6, 0.05),
     # All games are looked through for it, by a database that has one thread.
-    "own_data": Allowance(4, 1 / 60),
+    "own_data": Allowance(4, 0.05),
     # What is offered while somebody types.
     "typing": Allowance(30, 5),
 }
