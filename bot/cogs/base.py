@@ -31,7 +31,17 @@ PACES_SAID: Final = said(
 
 MOST_TYPED: Final = 200
 """Characters of an option in which one writes: more than the names of all modules in any language."""
-Typed: TypeAlias = app_commands.Range[str, None, MOST_TYPED]
+
+
+class Shortened(app_commands.Transformer):
+    """What somebody writes into an option, as far as it is looked at: Discord takes 6,000 characters."""
+
+    async def transform(self, _: discord.Interaction, value: str, /) -> str:
+        """Its beginning."""
+        return value[:MOST_TYPED]
+
+
+Typed: TypeAlias = app_commands.Transform[str, Shortened]
 """An option in which one writes."""
 
 Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
@@ -59,8 +69,7 @@ class Commands(commands.Cog):
     async def offered(
         self, interaction: discord.Interaction, typed: str, fitting: Callable[[str, Words], list[Choice[str]]]
     ) -> list[Choice[str]]:
-        """What fits what she has typed so far, in her language; nothing for who types faster than anybody does. Discord
-        looks at the length of an option when the command is sent, and not before."""
+        """What fits what she has typed so far, in her language; nothing for who types faster than anybody does."""
         if not self.bot.services.allowances.allow(interaction.user.id, "typing"):
             return []
         return fitting(typed[:MOST_TYPED], await self._words_of(interaction))

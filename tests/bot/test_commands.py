@@ -10,7 +10,6 @@ from pydantic import BaseModel
 
 from bot.app import GinkgoBot
 from bot.cogs import Ginkgo
-from bot.cogs.base import MOST_TYPED
 from bot.settings import Settings
 from bot.text import language_name, languages
 from bot.wire.command_sync import covers, payloads
@@ -44,8 +43,6 @@ class Part(Translated):
     description_localizations: dict[str, str] | None = None
     options: list["Part"] = []
     choices: list[OptionChoice] = []
-    type: int = 0
-    max_length: int | None = None
     required: bool = False
     autocomplete: bool = False
     contexts: list[int] = []
@@ -125,14 +122,6 @@ def test_a_changed_translation_is_noticed(payload: dict[str, object], group: Par
     there = {**payload, "description_localizations": {**group.description_localizations, "en-GB": "Otherwise"}}
     assert covers(payload, payload)
     assert not covers(there, payload)
-
-
-def test_what_one_writes_into_an_option_is_no_longer_than_anything_it_could_mean(group: Part) -> None:
-    """Discord itself takes 6,000 characters, and the bot would look for all of them."""
-    text = discord.AppCommandOptionType.string.value
-    written = [part for part in group.walk() if part.type == text and not part.choices]
-    assert {part.name for part in written} == {"modules", "zone", "topic", "number"}
-    assert all(part.max_length == MOST_TYPED for part in written)
 
 
 def test_the_commands_with_their_options(group: Part) -> None:

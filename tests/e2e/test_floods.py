@@ -55,6 +55,9 @@ async def test_what_is_offered_while_somebody_types_costs_little_whatever_and_ho
     scene: Scene,
 ) -> None:
     nell, faye = await scene.people(2)
+    long = "zzz " * 60 + "experts"
+    assert await nell.autocomplete("ginkgo rules", "topic", long) == [], "what stands behind is not looked for"
+    assert "I find nothing about" in (await nell.ask("ginkgo rules", topic=long)).text
     offered = [await nell.autocomplete("ginkgo rules", "topic", "token") for _ in range(60)]
     assert offered[0]
     assert not offered[-1], "she is answered, and nothing is looked for"
