@@ -91,6 +91,7 @@ app-vote-asked = The others are asked in the channel; their buttons stand under 
 app-not-agreed = You had not agreed, so nothing changes.
 app-resigned = You have given up your seat.
 app-not-a-player = { $name } has no seat at this table.
+app-not-a-member = { $name } is not in this server.
 app-offered = The seat is offered to { $name }. Only { $name } can take it; a no is final.
 app-offer-no-offers = { $name } takes no offers of seats.
 app-offer-pause = You have offered { $name } a seat just now. Give it an hour.

@@ -94,6 +94,7 @@ app-vote-asked = La question est posée aux autres dans le salon ; les boutons
 app-not-agreed = Vous n’aviez pas donné votre accord : rien ne change.
 app-resigned = Vous avez abandonné votre place.
 app-not-a-player = { $name } n’a pas de place à cette table.
+app-not-a-member = { $name } n’est pas sur ce serveur.
 app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
 app-offer-no-offers = { $name } n’accepte pas de propositions de places.
 app-offer-pause = Vous venez de proposer une place à { $name }. Laissez passer une heure.

@@ -96,6 +96,7 @@ app-vote-asked = Pozostali widzą pytanie na kanale; przyciski są pod nim.
 app-not-agreed = Twojej zgody i tak nie było, więc nic się nie zmienia.
 app-resigned = Oddajesz swoje miejsce.
 app-not-a-player = { $name } nie ma miejsca przy tym stole.
+app-not-a-member = { $name } nie należy do tego serwera.
 app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
 app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc.
 app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Odczekaj godzinę.
