@@ -17,8 +17,8 @@ from bot.cogs import Ginkgo
 from bot.cogs.base import Work
 from bot.log import logger
 from bot.operator.vitals import Shard
-from bot.presses import OPENING_FORMS, allowance_of, handle
-from bot.presses.request import Request, UserError, guarded, request_of
+from bot.presses import OPENING_FORMS, allowance_of, handle, meant
+from bot.presses.request import Request, UserError, guarded, in_its_place, request_of
 from bot.presses.selects import beside_its_select
 from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
@@ -30,7 +30,7 @@ from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, stands_on, written
-from bot.wire.custom_id import OURS, decode
+from bot.wire.custom_id import OURS
 from bot.wire.replies import CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.recent import Recent
 from engine.store.shards import Shards
@@ -186,12 +186,12 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
         """Answer a press of a button or select, whoever made it and whatever it says."""
-        press = decode(custom_id)
+        press = meant(custom_id, values)
 
         async def work(request: Request) -> Outcome:
             if press is None:
                 raise UserError("app-unknown-button")
-            return await handle(request, press, values)
+            return await handle(request, press)
 
         if await self._ours(interaction):
             opens = press is not None and press.verb in OPENING_FORMS
@@ -208,7 +208,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
             async def answering() -> Outcome:
                 request = await request_of(interaction, self.services, stack)
-                outcome = await guarded(request, self._allowed(request, work, allowance))
+                outcome = in_its_place(request, await guarded(request, self._allowed(request, work, allowance)))
                 return await beside_its_select(request, outcome)
 
             conversation = Conversation(interaction)

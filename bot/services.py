@@ -14,14 +14,13 @@ from bot.people import CachedPeople
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess
-from bot.reviews import Reviews
+from bot.reviews import Advice, Reviews
 from bot.screens.screen import Screen
 from bot.sent_messages import SentMessages
 from bot.store import BotStore
 from bot.urgency import ScreenTurns
 from bot.wire.allowances import Allowances
 from bot.wire.replies import RenderedMessage
-from engine.players.pool import Pool
 from engine.process import WorkerFailed
 from engine.store.messages import PostedMessage
 from engine.table.accounts import Accounts
@@ -43,7 +42,7 @@ class Services:
     pictures: Pictures
     films: Films
     reviews: Reviews
-    thinking: Pool
+    advice: Advice
     accounts: Accounts
     allowances: Allowances
     metrics: Metrics

@@ -6,6 +6,8 @@ from functools import wraps
 from typing import Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import discord
+from discord import app_commands
+from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.presses.elsewhere import none_here
@@ -26,6 +28,21 @@ PACES_SAID: Final = said(
     "command-new-pace", live=PACES["live"].limit, live_ping=PACES["live"].ping_after, relaxed=PACES["relaxed"].limit,
     relaxed_ping=PACES["relaxed"].ping_after)
 """Describes the option that takes one."""
+
+MOST_TYPED: Final = 200
+"""Characters of an option in which one writes: more than the names of all modules in any language."""
+
+
+class Shortened(app_commands.Transformer):
+    """What somebody writes into an option, as far as it is looked at: Discord takes 6,000 characters."""
+
+    async def transform(self, _: discord.Interaction, value: str, /) -> str:
+        """Its beginning."""
+        return value[:MOST_TYPED]
+
+
+Typed: TypeAlias = app_commands.Transform[str, Shortened]
+"""An option in which one writes."""
 
 Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
 CommandOptions = ParamSpec("CommandOptions")
@@ -49,8 +66,15 @@ class Commands(commands.Cog):
 
     bot: Caller
 
-    async def words_of(self, interaction: discord.Interaction) -> Words:
-        """The reader's language, for what is offered while she types."""
+    async def offered(
+        self, interaction: discord.Interaction, typed: str, fitting: Callable[[str, Words], list[Choice[str]]]
+    ) -> list[Choice[str]]:
+        """What fits what she has typed so far, in her language; nothing for who types faster than anybody does."""
+        if not self.bot.services.allowances.allow(interaction.user.id, "typing"):
+            return []
+        return fitting(typed[:MOST_TYPED], await self._words_of(interaction))
+
+    async def _words_of(self, interaction: discord.Interaction) -> Words:
         person, client = str(interaction.user.id), str(interaction.locale)
         with suppress(StoreError):
             client = await self.bot.services.people.locale(person, client)

@@ -4,9 +4,10 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, answered
+from bot.cogs.base import Commands, Typed, answered
 from bot.presses.learn import next_puzzle, numbered_puzzle, puzzle_choices, puzzles_typed, resumed
 from bot.presses.request import Request
+from bot.text import Words
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 
@@ -23,7 +24,7 @@ class LearningCommands(Commands):
     @app_commands.command(name="puzzle", description=said("command-puzzle"))
     @app_commands.describe(number=said("command-puzzle-number"))
     @answered()
-    async def puzzle(self, request: Request, number: str | None = None) -> Outcome:
+    async def puzzle(self, request: Request, number: Typed | None = None) -> Outcome:
         """One by its number, else the first that she has not solved."""
         return await request.private(
             await (next_puzzle(request) if number is None else numbered_puzzle(request, number)))
@@ -31,6 +32,8 @@ class LearningCommands(Commands):
     @puzzle.autocomplete("number")
     async def complete_number(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Puzzles by title, in the reader's language."""
-        words = await self.words_of(interaction)
-        fitting = puzzles_typed(typed, words)
-        return [Choice(name=title, value=number) for number, title in puzzle_choices(words) if number in fitting][:25]
+        def fitting(typed: str, words: Words) -> list[Choice[str]]:
+            found = puzzles_typed(typed, words)
+            return [Choice(name=title, value=number) for number, title in puzzle_choices(words) if number in found][:25]
+
+        return await self.offered(interaction, typed, fitting)

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, answered
+from bot.cogs.base import Commands, Typed, answered
 from bot.presses.channels import without_deleted
 from bot.presses.games import games_screen
 from bot.presses.people import managed, me_screen, server_screen, set_zone
@@ -51,16 +51,17 @@ class PeopleCommands(Commands):
     @app_commands.command(name="me", description=said("command-me"))
     @app_commands.describe(zone=said("command-me-zone"))
     @answered()
-    async def me(self, request: Request, zone: str | None = None) -> Outcome:
+    async def me(self, request: Request, zone: Typed | None = None) -> Outcome:
         """Language, pings, quiet hours, data; ``zone`` sets the time zone of the quiet hours."""
         if zone is not None:
             await set_zone(request, zone)
         return await request.private(await me_screen(request))
 
     @me.autocomplete("zone")
-    async def complete_zone(self, _: discord.Interaction, typed: str) -> list[Choice[str]]:
+    async def complete_zone(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Time zones by what is typed."""
-        return [Choice(name=zone, value=zone) for zone in zones_typed(typed)]
+        return await self.offered(
+            interaction, typed, lambda typed, _: [Choice(name=zone, value=zone) for zone in zones_typed(typed)])
 
     @app_commands.command(name="settings", description=said("command-settings"))
     @app_commands.describe(channel=said("command-settings-channel"))

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
+from bot.cogs.base import PACES_SAID, Commands, Typed, answered, lobby_here
 from bot.presses.channels import check_place, room_for, room_kept
 from bot.presses.elsewhere import none_here, own_game
 from bot.presses.game_options import PACE_NAMES, modules_from, modules_typed, options_of, pace_of
@@ -39,7 +39,7 @@ class PlayCommands(Commands):
         request: Request,
         setup: str = "introductory",
         solo: str | None = None,
-        modules: str = "none",
+        modules: Typed = "none",
         hand: int = 4,
         pace: str | None = None,
         language: str | None = None,
@@ -68,8 +68,8 @@ class PlayCommands(Commands):
     @new.autocomplete("modules")
     async def complete_modules(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """What the text may mean, in the reader's language."""
-        words = await self.words_of(interaction)
-        return [Choice(name=clip(name, MOST_OPTION), value=value) for name, value in modules_typed(typed, words)]
+        return await self.offered(interaction, typed, lambda typed, words: [
+            Choice(name=clip(name, MOST_OPTION), value=value) for name, value in modules_typed(typed, words)])
 
     @app_commands.command(name="join", description=said("command-join"))
     @answered()
@@ -101,18 +101,18 @@ class PlayCommands(Commands):
             raise await none_here(request)
         await check_place(request)
         allowances = request.services.allowances
-        if not allowances.board(request.channel):
+        if not allowances.show("board", request.channel):
             raise UserError("app-board-just-posted")
         if request.guild is None:
             # By the token of this very command: the first message after an answer that is put off would fill that.
-            self.bot.publisher.repost_soon(table.id, lambda: allowances.board_failed(request.channel))
+            self.bot.publisher.repost_soon(table.id, lambda: allowances.show_failed("board", request.channel))
             return None
         posted = False
         try:
             posted = await self.bot.publisher.repost(table.id)
         finally:
             if not posted:
-                allowances.board_failed(request.channel)
+                allowances.show_failed("board", request.channel)
         if not posted:
             raise UserError("app-board-not-posted")
         return None

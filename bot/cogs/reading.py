@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot import screens
-from bot.cogs.base import Commands, answered
+from bot.cogs.base import Commands, Typed, answered
 from bot.presses.elsewhere import own_game
 from bot.presses.films import film_of
 from bot.presses.over import record_file
@@ -25,7 +25,7 @@ class ReadingCommands(Commands):
     @app_commands.command(name="rules", description=said("command-rules"))
     @app_commands.describe(topic=said("command-rules-topic"))
     @answered()
-    async def rules(self, request: Request, topic: str = TOPICS[0]) -> Outcome:
+    async def rules(self, request: Request, topic: Typed = TOPICS[0]) -> Outcome:
         """One topic, for the asker alone."""
         found = [topic] if topic in TOPICS else [name for name, _ in screens.topics(request.words, topic)]
         if not found or not words_in(topic):
@@ -41,8 +41,8 @@ class ReadingCommands(Commands):
     @rules.autocomplete("topic")
     async def complete_topic(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Topics that match, in the reader's language."""
-        words = await self.words_of(interaction)
-        return [Choice(name=title, value=key) for key, title in screens.topics(words, typed)]
+        return await self.offered(interaction, typed, lambda typed, words: [
+            Choice(name=title, value=key) for key, title in screens.topics(words, typed)])
 
     @app_commands.command(name="log", description=said("command-log"))
     @answered()

@@ -24,7 +24,7 @@ class SeatCommands(Commands):
     table = app_commands.Group(name="table", description=said("command-table"))
 
     @app_commands.command(name="end", description=said("command-end"))
-    @answered()
+    @answered("vote")
     async def end(self, request: Request) -> Outcome:
         """Ask to end the game; at once in a lobby, after a question back for who manages the server."""
         table = await table_here(request)
@@ -52,7 +52,7 @@ class SeatCommands(Commands):
 
     @table.command(name="kick", description=said("command-kick"))
     @app_commands.describe(player=said("command-kick-player"))
-    @answered()
+    @answered("vote")
     async def kick(self, request: Request, player: discord.User) -> Outcome:
         """Ask the others to give somebody's seat to an AI."""
         table = await game_here(request)
@@ -73,14 +73,14 @@ class SeatCommands(Commands):
         return await offer_seat(request, await game_here(request), player, by)
 
     @table.command(name="pause", description=said("command-pause"))
-    @answered()
+    @answered("vote")
     async def pause(self, request: Request) -> Outcome:
         """Ask to stop the clock."""
         await (await game_here(request)).vote(request.person, "pause")
         return None
 
     @table.command(name="resume", description=said("command-resume"))
-    @answered()
+    @answered("vote")
     async def resume(self, request: Request) -> Outcome:
         """Ask to start it again."""
         await (await game_here(request)).vote(request.person, "resume")
@@ -89,7 +89,7 @@ class SeatCommands(Commands):
     @table.command(name="pace", description=said("command-pace"))
     @app_commands.describe(pace=PACES_SAID)
     @app_commands.choices(pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in PACE_NAMES])
-    @answered()
+    @answered("vote")
     async def pace(self, request: Request, pace: str) -> Outcome:
         """Ask for another pace."""
         table = await game_here(request)

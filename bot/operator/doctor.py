@@ -13,7 +13,7 @@ from bot.operator import installation
 from bot.operator.database_files import file_of, readable_by_others
 from bot.settings import Settings
 from bot.settings_file import settings_file
-from bot.text import Value, Words, languages
+from bot.text import Value, Words, languages, plain
 from engine.store.backup import Contents, check, contents
 from engine.store.database import Database
 from engine.store.migrate import newest_step
@@ -23,6 +23,8 @@ from render import fonts
 
 _PAGE = 200
 """Servers that Discord lists at a time."""
+_LONGEST_NAME = 100
+"""Of a server."""
 _NEEDED = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, read_message_history=True)
 
@@ -165,7 +167,8 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.Permissions]]:
-    """All the bot is in, with what its roles together grant there; a channel may still take it away.
+    """All the bot is in by name, which moves no terminal's cursor, with what its roles together grant there; a channel
+    may still take it away.
 
     discord.py's own listing leaves the permissions out.
     """
@@ -173,7 +176,7 @@ async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.P
     while True:
         page = await client.http.get_guilds(_PAGE, after=after, with_counts=False)
         for guild in page:
-            yield guild["name"], discord.Permissions(int(str(guild.get("permissions", "0"))))
+            yield plain(guild["name"], _LONGEST_NAME), discord.Permissions(int(str(guild.get("permissions", "0"))))
         if len(page) < _PAGE:
             return
         after = page[-1]["id"]

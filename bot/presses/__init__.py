@@ -7,7 +7,7 @@ from bot import screens
 from bot.presses import films, games, learn, lobby, more, offers, over, people, play, reading, reviews, votes
 from bot.presses.request import Request
 from bot.wire.allowances import AllowanceKind
-from bot.wire.custom_id import Press, Verb
+from bot.wire.custom_id import Press, Verb, can_be_chosen, decode
 from bot.wire.replies import Outcome
 
 Handler: TypeAlias = Callable[[Request, Press], Awaitable[Outcome]]
@@ -29,20 +29,34 @@ HANDLERS: Final[Mapping[Verb, Handler]] = {
     "more": more.more,
 }
 
-ALLOWANCE_KINDS: Final[Mapping[Verb, AllowanceKind]] = {
+ALLOWANCE_KINDS: Final[Mapping[str, AllowanceKind]] = {
     "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
-    "advice": "picture",
+    "advice": "picture", "ask": "vote", "log": "command", "scoring": "command", "export": "command",
 }
-"""What costs more than a press of a button does otherwise."""
+"""What costs more than a press of a button does otherwise: as much as the command for the same, where there is one."""
+_ALLOWANCE_KINDS_BY_ARG: Final[Mapping[tuple[Verb, str], AllowanceKind]] = {
+    **{("learn", f"play.{how}"): "lobby" for how in ("solo", "ai", "lobby")},
+    ("me", "export"): "own_data", ("me", "delete=yes"): "own_data",
+}
 OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})
-"""Their first press is answered by a form, which Discord takes only at once."""
+"""Their first press is answered by a form, which Discord takes only at once. What comes back from it is free text."""
 
 
-async def handle(request: Request, press: Press, values: Sequence[str]) -> Outcome:
+def meant(custom_id: str, values: Sequence[str]) -> Press | None:
+    """What a component says with what was chosen or written there; None where no version of this bot offers that, or
+    this one does not understand it."""
+    press = decode(custom_id)
+    if press is None or (press.verb not in OPENING_FORMS and not all(map(can_be_chosen, values))):
+        return None
+    return screens.folded(press, values)
+
+
+async def handle(request: Request, press: Press) -> Outcome:
     """Do what a press means."""
-    return await HANDLERS[press.verb](request, screens.folded(press, values))
+    return await HANDLERS[press.verb](request, press)
 
 
 def allowance_of(press: Press) -> AllowanceKind:
     """What the press costs its presser."""
-    return ALLOWANCE_KINDS.get(press.verb, "press")
+    look = press.arg.partition(".")[0] if press.verb == "more" else press.verb
+    return _ALLOWANCE_KINDS_BY_ARG.get((press.verb, press.arg)) or ALLOWANCE_KINDS.get(look, "press")

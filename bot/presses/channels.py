@@ -50,10 +50,7 @@ async def room_for(request: Request, language: str | None = None) -> Room:
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.VoiceChannel):
         raise UserError("app-not-a-channel")
     settings = await settings_of(request.services.store.guilds, request.guild)
-    check_starter(request, settings)
-    home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
-    if settings.channels and home not in settings.channels:
-        await _check_limit(request, settings)
+    await check_may_open(request, settings)
     language = language or settings.language or Words.of(str(interaction.guild_locale or interaction.locale)).language
     if settings.threads and isinstance(channel, discord.TextChannel):
         _check_permissions(request, _OWN_THREAD)
@@ -137,10 +134,14 @@ async def _put_away(client: discord.Client, thread: int) -> None:
         await client.http.edit_channel(thread, archived=True)
 
 
-def check_starter(request: Request, settings: GuildSettings) -> None:
-    """UserError where only those who manage the server open games, and she does not."""
+async def check_may_open(request: Request, settings: GuildSettings) -> None:
+    """UserError where the server's settings let her open no game, or none in this channel and its threads."""
     if settings.starters == "managers" and not request.manages:
         raise UserError("app-only-managers-start")
+    channel = request.interaction.channel
+    home = channel.parent_id if isinstance(channel, discord.Thread) else request.interaction.channel_id
+    if settings.channels and home not in settings.channels:
+        await _check_limit(request, settings)
 
 
 def _check_permissions(request: Request, needed: Iterable[str]) -> None:

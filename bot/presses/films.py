@@ -56,12 +56,12 @@ async def film_of(request: Request, table: Table) -> Answer:
 async def _shared(request: Request, table: Table) -> Answer:
     """For all in this channel, in the game's language, whoever presses; the same film again only after a while."""
     allowances = request.services.allowances
-    if not allowances.film(request.channel, table.id):
+    if not allowances.show("film", request.channel, table.id):
         raise UserError("app-film-just-shown")
     try:
         return await _film(replace(request, words=Words.of(table.meta.language)), table, "public")
     except BaseException:
-        allowances.film_failed(request.channel, table.id)
+        allowances.show_failed("film", request.channel, table.id)
         raise
 
 
@@ -117,7 +117,7 @@ async def _made(
         _log.error("film_failed", game=game, why=str(error))
         request.services.metrics.failures.labels(why="film").inc()
         if where == "public":
-            request.services.allowances.film_failed(request.channel, game)
+            request.services.allowances.show_failed("film", request.channel, game)
         return await request.services.rendered(screens.notice(request.words, "app-film-failed"))
     return _film_sheet(request, table, data, where)
 

@@ -3,13 +3,15 @@
 from contextlib import suppress
 from typing import Protocol
 
+import discord
+
 from bot import screens
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.screen import Screen
 from bot.text import safe
-from bot.wire.components import chosen_person
+from bot.wire.components import ChosenPerson, chosen_person
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
@@ -61,11 +63,15 @@ async def _offered(request: Request, table: Table, seat: Seat, to: Somebody) -> 
     name, person, now = safe(to.display_name), str(to.id), request.services.clock.now()
     if to.bot:
         raise UserError("app-no-bots")
+    if not (to.member if isinstance(to, ChosenPerson) else isinstance(to, discord.Member)):
+        # Discord takes anybody's ID there, and whoever shares another server with the bot would be written to.
+        raise UserError("app-not-a-member", name=name)
     if not (await request.services.people.get(person)).offers:
         raise UserError("app-offer-no-offers", name=name)
     offers = request.services.store.offers
     if not await offers.begin(request.person, person, now):
-        raise UserError("app-offer-pause", name=name)
+        many = await offers.too_many(request.person, now)
+        raise UserError("app-offer-many") if many else UserError("app-offer-pause", name=name)
     try:
         await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
     except (Declined, StoreError):

@@ -3,7 +3,7 @@
 from discord.ui import File
 
 from bot import screens
-from bot.presses.channels import check_place, check_starter
+from bot.presses.channels import check_may_open, check_place
 from bot.presses.lobby import add_ai, check_limit, occupied, take_seat
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
@@ -28,7 +28,7 @@ async def rematch(request: Request, press: Press) -> Outcome:
         return None
     await check_limit(request)
     if request.guild is not None:
-        check_starter(request, await settings_of(request.services.store.guilds, request.guild))
+        await check_may_open(request, await settings_of(request.services.store.guilds, request.guild))
     await check_place(request)
     try:
         table = await tables.open_again(old, request.person, request.name)
@@ -84,6 +84,8 @@ async def step(request: Request, press: Press) -> Outcome:
     found = await request.services.tables.history.finished_round(press.game, _number(press.arg))
     meta = (await request.services.tables.get(press.game)).meta
     shared = press.arg.startswith(SHARE)
+    if shared and not request.services.allowances.show("step", request.channel):
+        raise UserError("app-step-just-shown")
     words = Words.of(meta.language) if shared else request.words
     told = among(found.past.events, found.past.numbers, meta.turnovers)
     shown = screens.replay_step(

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from datetime import time
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -83,7 +83,7 @@ def _chosen(person: Person, name: str, value: str) -> Person | None:
             return replace(person, quiet_from=None, quiet_to=None)
         case "quiet":
             try:
-                begin, end = (time.fromisoformat(part) for part in value.split("-"))
+                begin, end = (datetime.strptime(part, "%H:%M").time() for part in value.split("-"))  # noqa: DTZ007  of her zone
             except ValueError:
                 return None
             return replace(person, quiet_from=begin, quiet_to=end)

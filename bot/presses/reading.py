@@ -21,8 +21,9 @@ _EVERYTHING = 2**62
 async def rules(request: Request, press: Press) -> Outcome:
     """A topic; chosen on the screen itself it turns the page there."""
     topic = press.arg.removesuffix(GUIDED)
-    shown = screens.rules(topic, request.words, game=press.game, guided=topic != press.arg)
-    return await _turned(request, shown, again=press.game == NO_GAME)
+    alone = press.game == NO_GAME
+    shown = screens.rules(topic, request.words, game=press.game, guided=alone and topic != press.arg)
+    return await _turned(request, shown, again=alone)
 
 
 async def log(request: Request, press: Press) -> Outcome:

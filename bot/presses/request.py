@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Coroutine
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import discord
 
@@ -13,6 +13,7 @@ from bot.log import logger
 from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Value, Words, safe
+from bot.wire.components import stands_on
 from bot.wire.replies import Answer, Outcome
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
@@ -95,6 +96,15 @@ async def request_of(interaction: discord.Interaction, services: Services, stack
         manages=interaction.guild_id is not None and interaction.permissions.manage_guild,
         stack=stack,
     )
+
+
+def in_its_place(request: Request, outcome: Outcome) -> Outcome:
+    """What all see is replaced by a press of what really stands there, and by no other: such an answer is for its
+    presser alone."""
+    if not isinstance(outcome, Answer) or outcome.where != "here" or request.in_private:
+        return outcome
+    pressed = request.interaction
+    return outcome if stands_on(pressed.message, pressed.custom_id or "") else replace(outcome, where="private")
 
 
 async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Outcome:

@@ -56,10 +56,13 @@ async def review_of(request: Request, table: Table) -> Answer:
         return await request.private(await _screen(request, table, ready))
     if not await _played(request, table):
         raise UserError("app-review-no-round")
+    if request.services.reviews.waits(request.person):
+        raise UserError("app-review-yours")
 
     def sent(editable: EditableMessage) -> None:
         if editable.message in request.services.reviews.messages:
             return  # pressed twice at once: what the first began is told in the same message
+        request.services.reviews.order(request.person, table.id, seat, lines)
         showing = asyncio.create_task(_show(request, table, seat, lines, editable))
         request.services.reviews.messages.keep(editable.message, showing)
 
@@ -86,8 +89,9 @@ async def advice(request: Request, press: Press) -> Outcome:
     if stale or not meta.advised or meta.status != "running" or meta.seats[seat].person != request.person:
         raise UserError("app-no-advice")
     state = question_state(table, seat)
+    question = (request.person, state, table.next_entry)
     try:
-        hint = await request.services.thinking.hint(view, account)
+        hint = await request.services.advice.on(table.id, seat, question, view, account)
     except WorkerFailed as error:
         _log.error("advice_failed", game=table.id, why=str(error))
         raise UserError("app-no-advice") from error
@@ -98,7 +102,8 @@ async def advice(request: Request, press: Press) -> Outcome:
 
 
 async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
-    """For all in this channel, in its language, by whoever holds it: her own, or that of nobody's seat."""
+    """For all in this channel, in its language, by whoever holds it: her own, or that of nobody's seat. The same one
+    again only after a while."""
     meta = table.meta
     own = meta.seat_of(request.person) if seat is not None else None
     if seat is not None and seat not in {own, meta.seat_owned(request.person)}:
@@ -106,8 +111,15 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
-    shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
-    return Answer(await request.services.rendered(shown), "public")
+    allowances, which = request.services.allowances, f"{table.id} {seat}"
+    if not allowances.show("review", request.channel, which):
+        raise UserError("app-review-just-shown")
+    try:
+        shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
+        return Answer(await request.services.rendered(shown), "public")
+    except BaseException:
+        allowances.show_failed("review", request.channel, which)
+        raise
 
 
 async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -10,6 +11,10 @@ LONGEST_NAME: Final = 32
 
 _MARKS: Final = re.compile(r"([\\`*_~|>#\[\]()<:@\-+.!])")
 _ZERO_WIDTH_SPACE: Final = "\u200b"
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs by Unicode's tables, and nothing to be seen: whoever wants a name of nothing takes one of these."""
+_MOST_MARKS: Final = 4
+"""Combining marks on one letter, which is what languages write at most; more would cover the lines around it."""
 _REMEMBERED: Final = 2_000
 """Names: every screen says each several times."""
 
@@ -17,8 +22,7 @@ _REMEMBERED: Final = 2_000
 @lru_cache(maxsize=_REMEMBERED)
 def visible(name: str, most: int = LONGEST_NAME) -> str:
     """One line of what is to be seen of it, cut to ``most``; empty where nothing is."""
-    kept = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", name) if _visible(char))
-    text = " ".join("".join(kept).split())
+    text = " ".join("".join(_seen(unicodedata.normalize("NFC", name))).split())
     return text[:most].rstrip()
 
 
@@ -33,6 +37,19 @@ def safe(name: str, most: int = LONGEST_NAME) -> str:
     return _MARKS.sub(r"\\\1", plain(name, most)).replace("@", f"@{_ZERO_WIDTH_SPACE}")
 
 
-def _visible(char: str) -> bool:
-    """Not a control, a direction mark, a zero-width or unassigned character; combining marks stay."""
-    return char.isspace() or unicodedata.category(char) not in {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
+def _seen(name: str) -> Iterator[str]:
+    """Its characters but controls, direction marks, zero-width and unassigned ones; what is blank is a space. Combining
+    marks stay where there is something that they stand on."""
+    marks = _MOST_MARKS
+    for char in name:
+        category = unicodedata.category(char)
+        if char.isspace() or char in _BLANK:
+            marks = _MOST_MARKS
+            yield " "
+        elif category.startswith("M"):
+            marks += 1
+            if marks <= _MOST_MARKS:
+                yield char
+        elif category not in {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}:
+            marks = 0
+            yield char

@@ -1,13 +1,13 @@
 """How much one person may ask of the bot: token buckets in memory, far above what a hurried person does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Literal, TypeAlias
 
 from engine.recent import Recent
 
-AllowanceKind: TypeAlias = Literal["press", "command", "picture", "lobby"]
+AllowanceKind: TypeAlias = Literal["press", "command", "picture", "lobby", "vote", "own_data", "typing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +23,20 @@ ALLOWANCES: Final[dict[AllowanceKind, Allowance]] = {
     "command": Allowance(20, 1),
     "picture": Allowance(12, 0.5),
     "lobby": Allowance(6, 0.05),
+    "vote": Allowance(6, 0.05),
+    # All games are looked through for it, by a database that has one thread.
+    "own_data": Allowance(4, 0.05),
+    # What is offered while somebody types.
+    "typing": Allowance(30, 5),
 }
 
 _REMEMBERED: Final = 10_000
 """People whose buckets are kept; the longest silent is forgotten first."""
 
-
-BOARDS_APART: Final = 10.0
-"""Seconds between two boards that people ask for in one channel."""
-FILMS_APART: Final = 600.0
-"""Seconds between two showings of one game's film to a channel."""
+Shown: TypeAlias = Literal["board", "step", "film", "review"]
+APART: Final[Mapping[Shown, float]] = {"board": 10.0, "step": 10.0, "film": 600.0, "review": 600.0}
+"""Seconds between two of a kind that people ask for in one channel: boards, boards of finished games, and showings of
+one film or one review."""
 
 
 class Allowances:
@@ -41,8 +45,7 @@ class Allowances:
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._buckets: Recent[tuple[int, AllowanceKind], tuple[float, float]] = Recent(_REMEMBERED)
-        self._boards: Recent[str, float] = Recent(_REMEMBERED)
-        self._films: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
+        self._shown: Recent[tuple[Shown, str, str], float] = Recent(_REMEMBERED)
 
     def allow(self, person: int, kind: AllowanceKind) -> bool:
         """Take one token of the person's bucket; False when it is empty."""
@@ -53,26 +56,15 @@ class Allowances:
         self._buckets[person, kind] = (level - 1 if allowed else level, now)
         return allowed
 
-    def board(self, channel: str) -> bool:
-        """Whether the last board asked for in this channel is long enough ago; then this is the last."""
-        at = self._boards.get(channel)
-        if at is not None and self._now() - at < BOARDS_APART:
+    def show(self, kind: Shown, channel: str, which: str = "") -> bool:
+        """Whether the last of these (``which`` of a kind) was shown to this channel long enough ago; then it is shown
+        now."""
+        at = self._shown.get((kind, channel, which))
+        if at is not None and self._now() - at < APART[kind]:
             return False
-        self._boards[channel] = self._now()
+        self._shown[kind, channel, which] = self._now()
         return True
 
-    def board_failed(self, channel: str) -> None:
-        """It was not posted after all, and may be asked for again at once."""
-        self._boards.pop(channel, None)
-
-    def film(self, channel: str, game: str) -> bool:
-        """Whether this game's film was last shown to this channel long enough ago; then it is shown now."""
-        at = self._films.get((channel, game))
-        if at is not None and self._now() - at < FILMS_APART:
-            return False
-        self._films[channel, game] = self._now()
-        return True
-
-    def film_failed(self, channel: str, game: str) -> None:
+    def show_failed(self, kind: Shown, channel: str, which: str = "") -> None:
         """It was not shown after all, and may be asked for again at once."""
-        self._films.pop((channel, game), None)
+        self._shown.pop((kind, channel, which), None)

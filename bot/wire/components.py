@@ -74,6 +74,8 @@ class ChosenPerson:
     display_name: str
     """Raw: her name in the server, else her own."""
     bot: bool
+    member: bool
+    """Whether she is in the server where the choice was made."""
 
 
 def chosen_person(interaction: discord.Interaction, person: str) -> ChosenPerson | None:
@@ -84,7 +86,7 @@ def chosen_person(interaction: discord.Interaction, person: str) -> ChosenPerson
     name = member.get("nick") or user.get("global_name") or user.get("username")
     if not isinstance(name, str) or not person.isdecimal():
         return None
-    return ChosenPerson(int(person), name, user.get("bot") is True)
+    return ChosenPerson(int(person), name, user.get("bot") is True, bool(member))
 
 
 def _part(whole: object, name: str) -> Mapping[str, object]:

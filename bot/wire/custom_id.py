@@ -39,6 +39,7 @@ _FIELDS: Final = (
     r"(?P<game>-|[0-9a-z]{1,20}):(?P<seat>-|[0-9]):(?P<prompt>[0-9]{1,9}):(?P<verb>[a-z]+):(?P<arg>[0-9A-Za-z_.,@=+-]*)"
 )
 _PRESS: Final = re.compile(f"g[ks]:1:{_FIELDS}")
+_VALUE: Final = re.compile(rf"[0-9A-Za-z_.,:@=+-]{{0,{LONGEST}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +74,8 @@ def decode(custom_id: str) -> Press | None:
         return None
     seat = None if match["seat"] == "-" else int(match["seat"])
     return Press(match["game"], seat, int(match["prompt"]), verb, match["arg"])
+
+
+def can_be_chosen(value: str) -> bool:
+    """Whether this can be a value of one of our selects, of whatever version."""
+    return _VALUE.fullmatch(value) is not None

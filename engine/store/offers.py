@@ -13,12 +13,19 @@ from engine.table.meta import PersonId
 
 APART: Final = timedelta(hours=1)
 """Between two offers of a seat by one person to another."""
+MOST: Final = 10
+"""People to whom one person offers seats within ``APART``: each of them is written to, whether she plays or not."""
 
 _offers = schema.offers
 
 
 def _of(by: PersonId, to: PersonId) -> tuple[sa.ColumnElement[bool], ...]:
     return _offers.c.by_person == by, _offers.c.to_person == to
+
+
+def _asked(connection: Connection, by: PersonId, now: datetime) -> int:
+    found = sa.select(sa.func.count()).where(_offers.c.by_person == by, _offers.c.at > now - APART)
+    return connection.scalar(found) or 0
 
 
 class Offers:
@@ -28,15 +35,19 @@ class Offers:
         self._database = database
 
     async def begin(self, by: PersonId, to: PersonId, now: datetime) -> bool:
-        """Whether one person's last offer to the other is long enough ago; then this is the last. Of many at once one
-        alone is."""
+        """Whether one person's last offer to the other is long enough ago, and she has asked few enough others since;
+        then this is the last. Of many at once one alone is."""
         pair = {"by_person": by, "to_person": to}
 
         def work(connection: Connection) -> bool:
             connection.execute(_offers.delete().where(*_of(by, to), _offers.c.at <= now - APART))
-            return insert_new(connection, _offers, {**pair, "at": now})
+            return _asked(connection, by, now) < MOST and insert_new(connection, _offers, {**pair, "at": now})
 
         return await self._database.write(work)
+
+    async def too_many(self, by: PersonId, now: datetime) -> bool:
+        """Whether one person has offered seats to so many of late that she can ask nobody else."""
+        return await self._database.glance(lambda connection: _asked(connection, by, now)) >= MOST
 
     async def take_back(self, by: PersonId, to: PersonId, now: datetime) -> None:
         """The offer that was begun then has not been made."""

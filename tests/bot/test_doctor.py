@@ -67,9 +67,10 @@ async def test_permissions_that_are_missing_are_named_by_server(tmp_path: Path) 
         for role in guild.roles.values():
             assert isinstance(role, Role)
             role.permissions = 0x400  # sees channels and no more
+        guild.name = "Ginkgo\x1b[2J\u202enwot"
         code, said = await examined(settings_for(loopback, tmp_path))
     assert code == 1
-    assert f"In {guild.name} the bot lacks:" in said
+    assert "In Ginkgo[2Jnwot the bot lacks:" in said, "whoever names a server moves no cursor of the operator's"
     for name in ("Send Messages", "Attach Files", "Read Message History"):
         assert name in said
 

@@ -82,6 +82,7 @@ async def test_a_finished_game_is_counted_and_stepped_through(scene: Scene) -> N
     public = await players[1].person.wait_message("Behind the screens", channel="games")
     assert not public.ephemeral
     assert not public.buttons
+    assert "Wait a few seconds" in (await nell.answer_to(board, "Show to all")).text
 
 
 async def test_an_ai_takes_a_seat(scene: Scene) -> None:

@@ -79,6 +79,18 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text
 
 
+async def test_a_seat_is_offered_to_nobody_outside_the_server(scene: Scene) -> None:
+    """Discord takes anybody's ID where a command asks for a person."""
+    nell, _ = (player.person for player in await scene.game(2))
+    world = scene.loopback.playground.world
+    stranger = world.add_user("Stranger")
+    world.add_guild("Elsewhere", stranger, ("lounge",))  # with the bot in it, too
+    hers = await scene.loopback.person("Stranger")
+    assert "not in this server" in (await nell.ask("ginkgo table replace", by=hers.id)).text
+    await scene.quiet()
+    assert not hers.messages("dm")
+
+
 async def resigned(person: Person) -> None:
     """She gives up her seat, and all read it."""
     question = await person.ask("ginkgo resign")

@@ -9,7 +9,6 @@ import pytest
 from bot.wire.custom_id import Press, decode, encode
 from playground.faults import RestFault
 from tests.support.gathering import Scene
-from tests.support.person import CallFailedError, Person
 from tests.support.player import Player, choose, first_card, press_of, screen_of, settled
 from tests.support.shown import Shown
 
@@ -282,13 +281,13 @@ async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
     board = await faye.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
     record = await scene.record()
     # A client of her own making sends Nell's button from the board, where Faye may press.
-    answer = await forged(faye.person, board, first_card(mine))
+    answer = await faye.person.forged(board, first_card(mine))
     assert answer.ephemeral
     assert "Nell" in answer.text
     assert not answer.buttons, "nothing of Nell's screen is shown"
     press = decode(first_card(mine))
     assert press is not None
-    answer = await forged(faye.person, board, encode(Press(press.game, 0, press.prompt, "answer", "0.0")))
+    answer = await faye.person.forged(board, encode(Press(press.game, 0, press.prompt, "answer", "0.0")))
     assert "Nell" in answer.text
     assert await scene.record() == record
     assert "My screen" in faye.person.latest(board).labels, "the board stands as it stood"
@@ -299,7 +298,7 @@ NO_BUTTON = "This button is from another time and does nothing any more."
 MADE_UP = {
     "gk:1:-:-:0:answer:0": NO_GAME, "gk:1:nosuchgame:0:1:answer:0.0": NO_GAME, "gk:2:whatever": NO_BUTTON,
     "hello": NO_BUTTON, "gk:1:nosuchgame:0:1:dance:": NO_BUTTON, "gs:1:-:-:0:me:language=": NO_BUTTON,
-    "gk:1:-:-:0:server:pace=live": "## Settings of this server",
+    "gk:1:-:-:0:server:pace=live": "## Settings of this server", "gk:1:nosuchgame:0:1:rules:+": "## What it is about",
 }
 """How the answer begins."""
 
@@ -309,10 +308,40 @@ async def test_made_up_buttons_are_answered_politely(scene: Scene) -> None:
     board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
     record = await scene.record()
     for custom_id, sentence in MADE_UP.items():
-        answer = await forged(nell.person, board, custom_id)
+        answer = await nell.person.forged(board, custom_id)
         assert answer.ephemeral
         assert answer.text.startswith(sentence), custom_id
     assert await scene.record() == record
+
+
+MADE_UP_VALUES = (
+    ("gs:1:-:-:0:puzzle:", "٣"), ("gs:1:-:-:0:puzzle:", "9" * 5000), ("gs:1:-:-:0:log:", "1" * 5000),
+    ("gs:1:-:-:0:me:", "quiet=22:00+02:00-07:00"), ("gs:1:-:-:0:me:quiet=", "22:00:30-07:00"),
+    ("gs:1:-:-:0:me:language=", "en\n"), ("gs:1:-:-:0:learn:", "a:b c"),
+)
+"""What no select of ours offers, nor one of an older version did."""
+
+
+async def test_made_up_choices_are_answered_politely(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    for custom_id, value in MADE_UP_VALUES:
+        answer = await nell.person.forged(board, custom_id, value)
+        assert answer.ephemeral
+        assert answer.text.startswith(NO_BUTTON), custom_id
+
+
+async def test_what_all_see_is_not_replaced_by_a_press_of_what_does_not_stand_there(scene: Scene) -> None:
+    players = await scene.near_end()
+    final = await scene.finish(players)
+    iwona = await scene.loopback.person("Iwona")
+    record = decode(next(b.custom_id for b in final.buttons if b.label == "Export"))
+    assert record is not None
+    for arg in ("replay:again", "replay:again-for-all", "review:again"):
+        answer = await iwona.forged(final, f"gk:1:{record.game}:-:0:{arg}")
+        assert answer.ephemeral, arg
+    await scene.quiet()
+    assert iwona.latest(final).labels == final.labels
 
 
 async def test_forged_answers_for_oneself_are_checked_by_the_rules(scene: Scene) -> None:
@@ -335,16 +364,6 @@ async def test_the_screen_opens_by_command_anywhere_in_the_channel(scene: Scene)
     refused = await stranger.ask("ginkgo screen")
     assert "A game is already being played here" in refused.text
     assert not [m for m in stranger.messages() if "choose a card" in m.text]
-
-
-async def forged(person: Person, message: Shown, custom_id: str) -> Shown:
-    """Press something that does not stand on the message; the private answer."""
-    before = {m.id for m in person.messages()}
-    try:
-        await person.press(message, custom_id=custom_id, force=True)
-    except CallFailedError as error:
-        raise AssertionError("the press was not answered") from error
-    return await person.wait_message(lambda m: m.id not in before and not m.thinking)
 
 
 async def test_a_screen_is_changed_also_where_its_pictures_are_others_than_the_bot_knew(scene: Scene) -> None:

@@ -71,6 +71,20 @@ async def test_the_lobby_of_a_rematch_hides_the_finished_game_from_no_command(sc
     assert "record of this game" in (await nell.ask("ginkgo export")).text
 
 
+async def test_where_games_may_start_no_more_none_starts_by_a_rematch(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell, faye = players[0].person, players[1].person
+    final = await scene.finish(players)
+    await nell.answer(await nell.use("ginkgo settings", {"channel": nell.channel("lounge")}))
+    for person in (faye, nell):
+        refused = await person.answer_to(final, "Rematch")
+        assert "may not start in this channel" in refused.text
+        assert refused.ephemeral
+    await nell.answer(await nell.use("ginkgo settings", {"channel": nell.channel("games")}))
+    await faye.press(final, "Rematch")
+    await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
+
+
 async def test_where_only_managers_start_games_others_are_told_whom_to_ask(scene: Scene) -> None:
     """By a command and by *Rematch*; who manages the server starts as before, and others join."""
     players = await scene.near_end()

@@ -24,6 +24,8 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     players, final = await finished(scene)
     nell, faye = players[0].person, players[1].person
     told = await nell.answer_to(final, "Review")
+    more = await nell.answer_to(final, "Review")
+    assert "still being made" in more.text, "one order a person"
     await scene.kill()
     assert "The review is being made" in nell.latest(told).text
     await nell.press(told, "Look again")
@@ -42,6 +44,10 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     shown = await faye.wait_message(lambda m: "A look back" in m.text, channel="games")
     assert not shown.ephemeral
     assert "Show to all" not in shown.labels
+    more = await nell.answer_to(again, "Show to all")
+    assert "a few minutes ago" in more.text
+    assert more.ephemeral
+    assert len([m for m in faye.messages("games") if "A look back" in m.text]) == 1
     scene.check_log()
 
 

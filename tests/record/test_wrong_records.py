@@ -209,6 +209,16 @@ def test_one_line_names_the_entry(change: Change, says: str, terminal: Terminal)
     assert says in wrong_line(outcome.err, path, number)
 
 
+@pytest.mark.timeout(60)
+def test_a_key_that_stands_twice_among_very_many_is_found_at_once(terminal: Terminal) -> None:
+    """In a line as long as is read at all; compared each with each they would take ten minutes."""
+    many = "".join(f'"{number}": 0, ' for number in range(70_000))
+    lines: Lines = list(LINES)
+    lines[CHOOSE - 1] = f'{{"decision": {{{many}"69999": 0}}}}\n'
+    path = terminal.file("game.jsonl", lines)
+    assert "key '69999' stands twice" in wrong_line(terminal.run("replay", path).err, path, CHOOSE)
+
+
 def test_the_record_is_right_before_anything_is_changed(terminal: Terminal) -> None:
     for name, lines in (("base", LINES), ("full", FULL)):
         assert terminal.run("replay", terminal.file(f"{name}.jsonl", lines)).code == 0

@@ -91,9 +91,11 @@ app-vote-asked = The others are asked in the channel; their buttons stand under 
 app-not-agreed = You had not agreed, so nothing changes.
 app-resigned = You have given up your seat.
 app-not-a-player = { $name } has no seat at this table.
+app-not-a-member = { $name } is not in this server.
 app-offered = The seat is offered to { $name }. Only { $name } can take it; a no is final.
 app-offer-no-offers = { $name } takes no offers of seats.
 app-offer-pause = You have offered { $name } a seat just now. Give it an hour.
+app-offer-many = You have offered seats to many people just now. Give it an hour.
 app-offer-to-yourself = { $seated ->
     [yes] You already have a seat at this table.
    *[no] Nobody takes a seat alone. Whoever plays here can offer you a seat: `/ginkgo table replace`.
@@ -115,10 +117,13 @@ app-review-waiting = The review is being made. It appears here.
 app-review-progress = The review is being made: { $done } of { $total } choices.
 app-review-no-round = There is nothing to look back at: the game ended before a round was played. `/ginkgo log` tells what there was.
 app-review-failed = The review could not be made. Try again, or take the record: `/ginkgo export`.
+app-review-yours = Your last review is still being made. It appears where you asked for it.
+app-review-just-shown = This review was shown here a few minutes ago. Look a little further up.
 app-film-yours = Your last film is still being made. It appears where you asked for it.
 app-film-full = Many films are being made just now. Ask again in a few minutes.
 app-film-just-shown = This film was shown here a few minutes ago. Look a little further up.
 app-board-just-posted = The board was posted here just now. Look a little further up.
+app-step-just-shown = A board of a finished game was shown here just now. Wait a few seconds.
 app-board-not-posted = Discord did not take the message. Try again in a moment.
 app-film-waiting = The film is being made. It appears here.
 app-film-progress = The film is being made: { $done } of { $total } pictures.

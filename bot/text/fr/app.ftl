@@ -94,9 +94,11 @@ app-vote-asked = La question est posée aux autres dans le salon ; les boutons
 app-not-agreed = Vous n’aviez pas donné votre accord : rien ne change.
 app-resigned = Vous avez abandonné votre place.
 app-not-a-player = { $name } n’a pas de place à cette table.
+app-not-a-member = { $name } n’est pas sur ce serveur.
 app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
 app-offer-no-offers = { $name } n’accepte pas de propositions de places.
 app-offer-pause = Vous venez de proposer une place à { $name }. Laissez passer une heure.
+app-offer-many = Vous venez de proposer des places à beaucoup de monde. Laissez passer une heure.
 app-offer-to-yourself = { $seated ->
     [yes] Vous avez déjà une place à cette table.
    *[no] Une place ne se prend pas sans être proposée. Qui joue ici peut vous en proposer une : `/ginkgo table replace`.
@@ -117,10 +119,13 @@ app-review-waiting = L’analyse de la partie est en cours. Elle s’affichera i
 app-review-progress = L’analyse de la partie est en cours : { $done } choix sur { $total }.
 app-review-no-round = Il n’y a rien à analyser : la partie s’est arrêtée avant la fin du premier tour. `/ginkgo log` dit ce qu’il y a eu.
 app-review-failed = L’analyse de la partie a échoué. Réessayez, ou prenez le fichier : `/ginkgo export`.
+app-review-yours = Votre dernière analyse n’est pas encore prête. Elle s’affichera là où vous l’avez demandée.
+app-review-just-shown = Cette analyse a été montrée ici il y a quelques minutes. Regardez un peu plus haut.
 app-film-yours = Votre dernier film n’est pas encore prêt. Il s’affichera là où vous l’avez demandé.
 app-film-full = Beaucoup de films se préparent en ce moment. Redemandez dans quelques minutes.
 app-film-just-shown = Ce film a été montré ici il y a quelques minutes. Regardez un peu plus haut.
 app-board-just-posted = Le plateau vient d’être affiché ici. Regardez un peu plus haut.
+app-step-just-shown = Un plateau d’une partie terminée vient d’être montré ici. Attendez quelques secondes.
 app-board-not-posted = Discord n’a pas accepté le message. Réessayez dans un instant.
 app-film-waiting = Le film se prépare. Il s’affichera ici.
 app-film-progress = Le film se prépare : { $done } { $done ->

@@ -96,9 +96,11 @@ app-vote-asked = Pozostali widzą pytanie na kanale; przyciski są pod nim.
 app-not-agreed = Twojej zgody i tak nie było, więc nic się nie zmienia.
 app-resigned = Oddajesz swoje miejsce.
 app-not-a-player = { $name } nie ma miejsca przy tym stole.
+app-not-a-member = { $name } nie należy do tego serwera.
 app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
 app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc.
 app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Odczekaj godzinę.
+app-offer-many = Wiele osób ma już od ciebie świeże propozycje. Odczekaj godzinę.
 app-offer-to-yourself = { $seated ->
     [yes] Masz już miejsce przy tym stole.
    *[no] Miejsca nie zajmuje się bez propozycji. Każdy, kto tu gra, może ci je zaproponować: `/ginkgo table replace`.
@@ -120,10 +122,13 @@ app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
 app-review-progress = Trwa analiza gry, wybory: { $done } z { $total }.
 app-review-no-round = Nie ma czego analizować: gra skończyła się, zanim rozegrano choć jedną turę. `/ginkgo log` pokaże, co się wydarzyło.
 app-review-failed = Nie udało się przeanalizować gry. Spróbuj jeszcze raz albo pobierz zapis: `/ginkgo export`.
+app-review-yours = Twoja poprzednia analiza jeszcze powstaje. Pojawi się tam, gdzie padła prośba o nią.
+app-review-just-shown = Ta analiza pojawiła się tu kilka minut temu. Zajrzyj trochę wyżej.
 app-film-yours = Twój poprzedni film jeszcze powstaje. Pojawi się tam, gdzie padła prośba o niego.
 app-film-full = Powstaje właśnie wiele filmów. Poproś jeszcze raz za kilka minut.
 app-film-just-shown = Ten film pojawił się tu kilka minut temu. Zajrzyj trochę wyżej.
 app-board-just-posted = Plansza pojawiła się tu przed chwilą. Zajrzyj trochę wyżej.
+app-step-just-shown = Plansza skończonej gry pojawiła się tu przed chwilą. Odczekaj kilka sekund.
 app-board-not-posted = Discord nie przyjął wiadomości. Spróbuj ponownie za chwilę.
 app-film-waiting = Film powstaje. Pojawi się tutaj.
 app-film-progress = Film powstaje, obrazki: { $done } z { $total }.

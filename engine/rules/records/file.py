@@ -5,6 +5,7 @@ Entries are numbered like the lines of the file: the first, with the key ``recor
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, BinaryIO, Final, Literal, NamedTuple, TypeAlias, get_args
@@ -240,7 +241,8 @@ class _Twice(Exception):
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) < len(pairs):
-        twice = next(key for i, (key, _) in enumerate(pairs) if any(key == other for other, _ in pairs[:i]))
+        # By counting: looked for one by one among those before, a line of many keys would take minutes.
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
         raise _Twice(f"key {ascii(twice)[:60]} stands twice in one object")
     return result
 
