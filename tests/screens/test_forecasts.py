@@ -41,6 +41,14 @@ def test_a_resource_or_a_tile_says_what_the_action_comes_to() -> None:
     assert pressed(seen)[:2] == ["1 resource", "1 tile (default)"]
 
 
+def test_what_was_missing_for_the_tile_is_no_price_of_a_resource() -> None:
+    """R3.4, R3.1a: she falls back on exploiting before she is asked, and was told so."""
+    seen = asked(table(CITY, seat(resources=0, characters=(7,)), seat()), "A + R4")
+    text = shown(seen)
+    assert "**1 resource** · Exploit: +2 resources" in text
+    assert "needs" not in text
+
+
 def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     """R9.3."""
     seen = asked(table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",)), "A + R4")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.screens.speech import Speech
 from engine.rules.answers import AnswerOutcome, outcome
-from engine.rules.decisions import Choose, Decision
+from engine.rules.decisions import Choose, Decision, Gain
 from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, Price, preview
 from engine.rules.proposal import CardYield
@@ -31,7 +31,8 @@ def foreseen(view: View, answer: Decision, say: Speech) -> str:
     if action is None:
         return say.listed(_ending(found, say))
     does = say.listed(_parts(action, say)) or say("forecast-nothing")
-    if action.falls_back and action.price is not None:
+    # Who is asked for a resource or a tile after falling back (R3.4) has been told why: what was missing is no price of it.
+    if action.falls_back and action.price is not None and not isinstance(answer, Gain):
         return say("forecast-falls-back", missing=_short_of(action.price, say), does=does)
     return say("forecast", action=action.action, does=does)
 
