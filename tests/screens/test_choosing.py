@@ -6,13 +6,15 @@ import pytest
 
 from bot import screens
 from bot.pictures.cache import likeness
+from bot.screens import answer_of
 from bot.screens.screen import Screen
 from bot.wire.custom_id import decode
+from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.view import view
+from engine.rules.view import View, view
 from playground.wire import objects
-from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels
+from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -148,6 +150,59 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
                                   may_new_hand=True)}
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "1.0", WORDS))
     assert text.count("; the event tile would bring nothing now") == 1
+
+
+def with_everything(position: Position) -> View:
+    """She chooses with two event tiles, as Master Architect, and sets a card aside."""
+    nell = position.seats[0]
+    nell.tiles = ["R4", "R6"]
+    position.open = {0: ChoosePrompt(
+        0, ("A", "B", "B5"), ("R4", "R6"), 2, ("advertising_campaign", "quality_control"), keeps_card=True,
+        may_new_hand=True)}
+    return view(position, 0)
+
+
+def pressed(screen: Screen, label: str) -> str:
+    """What the button with this label carries back."""
+    found = next(str(item["custom_id"]) for item in components(screen) if item.get("label") == label)
+    press = decode(found)
+    assert press is not None
+    return press.arg
+
+
+def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> None:
+    """Most turns have no second tile and no event tile: nothing is asked for them, and they are there to be chosen."""
+    now = with_everything(r10_4)
+    tile = screens.private(TABLE, now, 1, pressed(screens.private(TABLE, now, 1, "", WORDS), "B5+R6"), WORDS)
+    assert labels(tile)[:6] == [
+        "Advertising campaign", "Quality control", "Confirm: A", "Confirm: B", "Back", "Start over"]
+    assert answer_of(now, pressed(tile, "Confirm: B")) == Choose(0, "B5", ("R6",), None, "B")
+    assert "**Quality control** · Construct:" in all_text(tile)
+    (below,) = [item for item in components(tile) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+    assert [(option["label"], option.get("default", False)) for option in objects(below["options"])] == [
+        ("One tile only", True), ("🟥 R4 below", False)]
+
+
+def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Position) -> None:
+    now = with_everything(r10_4)
+    shown = screens.private(TABLE, now, 1, "2.1", WORDS)
+    shown = screens.private(TABLE, now, 1, pressed(shown, "Quality control"), WORDS)
+    assert "With Quality control" in all_text(shown)
+    (below,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+    shown = screens.private(TABLE, now, 1, str(objects(below["options"])[1]["value"]), WORDS)
+    both = answer_of(now, pressed(shown, "Confirm: A"))
+    assert both == Choose(0, "B5", ("R6", "R4"), "quality_control", "A")
+    shown = screens.private(TABLE, now, 1, pressed(shown, "No event tile"), WORDS)
+    assert answer_of(now, pressed(shown, "Confirm: A")) == Choose(0, "B5", ("R6", "R4"), None, "A")
+    assert pressed(shown, "Back") == "2"
+
+
+@pytest.mark.parametrize("path", ["2.1.1", "2.1.0.2", "2.1.0.2.1"])
+def test_a_button_of_the_time_when_each_was_asked_alone_goes_on(r10_4: Position, path: str) -> None:
+    shown = screens.private(TABLE, with_everything(r10_4), 1, path, WORDS)
+    assert "Confirm: A" in labels(shown)
+    assert ("With Quality control" in all_text(shown)) == path.startswith("2.1.0.2")
+    assert ("🟥 R4 over 🟥 R6" in all_text(shown)) == (path == "2.1.1")
 
 
 @pytest.mark.parametrize("path", ["", "1", "1.1"])

@@ -31,7 +31,7 @@ def foreseen(view: View, answer: Decision, say: Speech) -> str:
     if action is None:
         return say.listed(_ending(found, say))
     does = say.listed(_parts(action, say)) or say("forecast-nothing")
-    # Who is asked for a resource or a tile after falling back (R3.4) has been told why: what was missing is no price of it.
+    # Who is asked for a resource or a tile after falling back (R3.4) has been told why: that is no price of either.
     if action.falls_back and action.price is not None and not isinstance(answer, Gain):
         return say("forecast-falls-back", missing=_short_of(action.price, say), does=does)
     return say("forecast", action=action.action, does=does)

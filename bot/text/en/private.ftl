@@ -116,12 +116,10 @@ choose-so-far = **{ $card }**{ $alone ->
    *[no] {""}
 }
 choose-so-far-tile = **{ $tile }** with card **{ $card }**
-choose-step = { $step ->
-    [tile] Alone, or with which tile?
-    [under] With a second tile below it?
-    [event] With an event tile?
-   *[aside] Which card do you set aside?
-}
+choose-tile = Alone, or with which tile?
+choose-under = With a second tile below it?
+choose-event = With an event tile?
+choose-aside = Which card do you set aside? Naming it confirms your choice.
 alone = Alone
 one-tile = One tile only
 tile-under = { $tile } below
@@ -139,6 +137,7 @@ chosen-tile = { $by ->
    *[other] Chosen for your seat:
 } **{ $tile }** with card **{ $card }**.
 button-confirm = Confirm
+button-confirm-aside = Confirm: { $card }
 button-back = Back
 button-start-over = Start over
 button-new-hand = New Hand ({ $n } left)

@@ -120,12 +120,10 @@ choose-so-far = **{ $card }**{ $alone ->
    *[no] {""}
 }
 choose-so-far-tile = **{ $tile }** avec la carte **{ $card }**
-choose-step = { $step ->
-    [tile] Seule, ou avec quelle tuile ?
-    [under] Avec une seconde tuile en dessous ?
-    [event] Avec une tuile Événement ?
-   *[aside] Quelle carte mettez-vous de côté ?
-}
+choose-tile = Seule, ou avec quelle tuile ?
+choose-under = Avec une seconde tuile en dessous ?
+choose-event = Avec une tuile Événement ?
+choose-aside = Quelle carte mettez-vous de côté ? La nommer valide votre choix.
 alone = Seule
 one-tile = Une seule tuile
 tile-under = { $tile } dessous
@@ -143,6 +141,7 @@ chosen-tile = { $by ->
    *[other] Choisi pour votre place
 } : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
+button-confirm-aside = Valider : { $card }
 button-back = Retour
 button-start-over = Recommencer
 button-new-hand = Changer sa main (reste { $n })

@@ -126,12 +126,10 @@ choose-so-far = **{ $card }**{ $alone ->
    *[no] {""}
 }
 choose-so-far-tile = **{ $card }** + **{ $tile }**
-choose-step = { $step ->
-    [tile] Sama czy z którymś kafelkiem?
-    [under] Z drugim kafelkiem pod spodem?
-    [event] Z kafelkiem wydarzenia?
-   *[aside] Którą kartę odkładasz?
-}
+choose-tile = Sama czy z którymś kafelkiem?
+choose-under = Z drugim kafelkiem pod spodem?
+choose-event = Z kafelkiem wydarzenia?
+choose-aside = Którą kartę odkładasz? Wskazanie jej potwierdza twój wybór.
 alone = Sama
 one-tile = Tylko jeden kafelek
 tile-under = Spód: { $tile }
@@ -149,6 +147,7 @@ chosen-tile = { $by ->
    *[other] Wybrane na twoim miejscu
 }: karta **{ $card }** + **{ $tile }**.
 button-confirm = Potwierdź
+button-confirm-aside = Potwierdź: { $card }
 button-back = Wstecz
 button-start-over = Od początku
 button-new-hand = Zmień rękę (żetony: { $n })
