@@ -1,12 +1,16 @@
 """What screens say beforehand of a choice and of a question's answers: in numbers, with sources and with doubts."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from bot import screens
 from bot.text import Words
-from engine.rules.view import View
+from engine.rules.chance import Loose
+from engine.rules.decisions import Return
+from engine.rules.game import answer
+from engine.rules.view import View, view
 from tests.support.asking import CITY, asked, returning, seen_by_first
 from tests.support.discord_limits import all_text, labels
 from tests.support.drawing import seat, table
@@ -67,6 +71,22 @@ def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     assert "Return 3 tiles for 6 points" in pressed(nothing, everything)
     lost = returning(final_round=False, others="")
     assert "The game then ends with this round: too few tiles would come back." in shown(lost)
+
+
+@pytest.mark.parametrize(("given", "says"), [
+    ((), "You give no tiles back."), (("Y9", "B7"), "You give back 🟦 B7, 🟨 Y9."),
+])
+def test_who_waits_is_told_what_she_gives_back(given: tuple[str, ...], says: str) -> None:
+    """R4.2: until all have picked, they lie among her tiles, and she may change her mind."""
+    position = table("A R3 B7", seat(tiles="Y9 B7"), seat(tiles="Y10"), supply="R19")
+    position.seats[1].hand = []
+    asked(position, "B7")
+    answer(position, Return(0, given), Loose(Random(0)))
+    waiting = screens.private(FACTS, view(position, 0), 1, "", WORDS)
+    assert says in all_text(waiting)
+    assert says in waiting.pictures[0].alt
+    assert "Change my mind" in labels(waiting)
+    assert says not in all_text(screens.private(FACTS, view(position, 1), 1, "", WORDS))
 
 
 def test_in_the_last_round_all_tiles_are_marked_to_be_given_back() -> None:

@@ -21,6 +21,10 @@ private-title-draft = ## { $asked ->
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for the others.
 private-kept = You keep { $list }.
+private-returned = { $n ->
+    [0] You give no tiles back.
+   *[other] You give back { $list }.
+}
 private-ended = Nothing more is asked of you at [{ $place }]({ $link }).
 private-over = You have { $total } { $total ->
     [one] point

@@ -21,6 +21,10 @@ private-title-draft = ## { $asked ->
 table-link = -# Table : [{ $place }]({ $link })
 private-waiting = On attend les autres.
 private-kept = Vous gardez { $list }.
+private-returned = { $n ->
+    [0] Vous ne remettez aucune tuile en jeu.
+   *[other] Vous remettez en jeu { $list }.
+}
 private-ended = On ne vous demande plus rien à la table [{ $place }]({ $link }).
 private-over = Vous avez { $total } { $total ->
     [one] point

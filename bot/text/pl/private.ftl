@@ -21,6 +21,10 @@ private-title-draft = ## { $asked ->
 table-link = -# Stół: [{ $place }]({ $link })
 private-waiting = Czekamy na pozostałych.
 private-kept = Zatrzymujesz: { $list }.
+private-returned = { $n ->
+    [0] Nie zwracasz kafelków.
+   *[other] Zwracasz: { $list }.
+}
 private-ended = Przy stole [{ $place }]({ $link }) nie ma już do ciebie pytań.
 private-over = Masz { $total } { $total ->
     [one] punkt
