@@ -181,6 +181,7 @@ def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> Non
     (below,) = [item for item in components(tile) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
     assert [(option["label"], option.get("default", False)) for option in objects(below["options"])] == [
         ("One tile only", True), ("🟥 R4 below", False)]
+    assert str(objects(below["options"])[1]["description"]).startswith("−1 resource, lays 4 resources, "), "none is cut"
 
 
 def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Position) -> None:

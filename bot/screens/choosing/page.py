@@ -164,6 +164,15 @@ def _says(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
     return with_outlook(does, view, decision, plain) if tell == "all" else does
 
 
+def _in_short(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
+    """The same for an option of a select, which holds less, beside a whole forecast: what is missing, or what it costs
+    and brings."""
+    decision = chosen.decision()
+    missing = lacks(view, decision, plain)
+    does = plain("option-lacking", missing=missing) if missing else brief(view, decision, plain)
+    return with_outlook(does, view, decision, plain) if tell == "all" else does
+
+
 def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:
     if chosen.tiles:
         return say("choose-so-far-tile", card=say.card(card), tile=say.stack(chosen.tiles))
@@ -209,7 +218,7 @@ def _second_tile(
     for index, stack in enumerate(unders):
         label = plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
         then = settled.with_under(index)
-        offers.append(Offer(label, then.path, _says(view, then, plain, tell), default=then.path == settled.path))
+        offers.append(Offer(label, then.path, _in_short(view, then, plain, tell), default=then.path == settled.path))
     choose(page, presses, say, offers, settled.path, number)
 
 

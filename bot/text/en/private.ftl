@@ -113,6 +113,7 @@ offer-alone = -# **{ $card }** { $each ->
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
 choose-so-far = **{ $card }**{ $alone ->

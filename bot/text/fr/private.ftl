@@ -114,6 +114,7 @@ offer-alone = -# **{ $card }** { $each ->
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas

@@ -123,6 +123,7 @@ offer-alone = -# **{ $card }** { $each ->
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# + **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · nie stać cię, trzeba mieć { $missing }
+option-lacking = nie stać cię, trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there })
 choose-so-far = **{ $card }**{ $alone ->
