@@ -136,7 +136,7 @@ course-alt-round = { $round ->
    *[other] Tour { $round } : { $list }.
 }
 course-alt-seat = { $who } { $n }
-final-swings = ### Les plus grands retournements, en points
+final-swings = ### Les plus grandes variations d’avance, en points
 final-swing = Tour { $round } : { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
 # Points d’avance sur le meilleur des autres joueurs, ou de retard, si la partie s’était arrêtée là.
@@ -176,7 +176,7 @@ button-final = { $what ->
 
 review-title = ## Analyse de la partie
 review-title-seat = ## Analyse de la partie : { $who }
-review-moments = ### Les plus grands retournements, en chances de victoire
+review-moments = ### Les plus grandes variations des chances de victoire
 review-moment = **Tour { $round } :** { $who } passe de { $before } % à { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Les choix
