@@ -184,6 +184,17 @@ def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> Non
     assert str(objects(below["options"])[1]["description"]).startswith("−1 resource, lays 4 resources, "), "none is cut"
 
 
+def test_what_can_i_do_tells_what_else_goes_with_a_card(r10_4: Position) -> None:
+    base = screens.can(TABLE, view(r10_4, 0), WORDS)
+    told = ("a second tile below", "one event tile with it: Advertising campaign (", "set another card aside")
+    topics = {"Module: experts", "Module: events", "Module: keep a card"}
+    assert not [line for line in told if line in all_text(base)]
+    assert not topics & set(labels(base))
+    everything = screens.can(TABLE, with_everything(r10_4), WORDS)
+    assert [line for line in told if line in all_text(everything)] == list(told)
+    assert topics <= set(labels(everything))
+
+
 def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Position) -> None:
     now = with_everything(r10_4)
     shown = screens.private(TABLE, now, 1, "2.1", WORDS)

@@ -124,7 +124,7 @@ choose-so-far-tile = **{ $tile }** with card **{ $card }**
 choose-tile = Alone, or with which tile?
 choose-under = With a second tile below it?
 choose-event = With an event tile?
-choose-aside = Which card do you set aside? Naming it confirms your choice.
+choose-aside = Which card do you set aside? You have it again after the passing. Naming it confirms your choice.
 alone = Alone
 one-tile = One tile only
 tile-under = { $tile } below
@@ -352,6 +352,9 @@ can-choose = { $alone ->
     [yes] Choose one card.
    *[no] Choose one card, face down, while everybody does.
 } Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building's card with a tile constructs a floor on that building.
+can-event = You may play one event tile with it: { $list }.
+can-second-tile = You may lay a second tile below the first.
+can-aside = You also set another card aside, which you have again after the passing.
 can-card = **{ $card }** { $named }
 can-alone = -# alone · { $does }
 can-no-tile = { $letter ->

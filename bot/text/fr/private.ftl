@@ -128,7 +128,7 @@ choose-so-far-tile = **{ $tile }** avec la carte **{ $card }**
 choose-tile = Seule, ou avec quelle tuile ?
 choose-under = Avec une seconde tuile en dessous ?
 choose-event = Avec une tuile Événement ?
-choose-aside = Quelle carte mettez-vous de côté ? La nommer valide votre choix.
+choose-aside = Quelle carte mettez-vous de côté ? Vous la reprenez quand les mains sont passées. La nommer valide votre choix.
 alone = Seule
 one-tile = Une seule tuile
 tile-under = { $tile } dessous
@@ -368,6 +368,9 @@ can-choose = { $alone ->
     [yes] Choisissez une carte.
    *[no] Choisissez une carte, face cachée, en même temps que tout le monde.
 } Seule, elle exploite. Une carte Urbanisation avec une tuile urbanise : vous construisez sur la case de son jeton. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
+can-event = Avec elle, vous pouvez jouer une tuile Événement : { $list }.
+can-second-tile = Vous pouvez poser une seconde tuile en dessous.
+can-aside = Vous mettez aussi une autre carte de côté, que vous reprenez quand les mains sont passées.
 can-card = **{ $card }** { $named }
 can-alone = -# seule · { $does }
 can-no-tile = { $letter ->

@@ -134,7 +134,7 @@ choose-so-far-tile = **{ $card }** + **{ $tile }**
 choose-tile = Sama czy z którymś kafelkiem?
 choose-under = Z drugim kafelkiem pod spodem?
 choose-event = Z kafelkiem wydarzenia?
-choose-aside = Którą kartę odkładasz? Wskazanie jej potwierdza twój wybór.
+choose-aside = Którą kartę odkładasz? Wróci do ciebie po przekazaniu kart. Wskazanie jej potwierdza twój wybór.
 alone = Sama
 one-tile = Tylko jeden kafelek
 tile-under = Spód: { $tile }
@@ -405,6 +405,9 @@ can-choose = { $alone ->
     [yes] Wybierz jedną kartę.
    *[no] Wybierz jedną kartę, zakrytą, razem ze wszystkimi.
 } Sama oznacza eksploatację. Karta Urbanizacji z kafelkiem urbanizuje: budujesz na polu jej żetonu. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
+can-event = Razem z nią możesz zagrać jeden kafelek wydarzenia: { $list }.
+can-second-tile = Na spód możesz podłożyć drugi kafelek.
+can-aside = Odkładasz też inną kartę, która wróci do ciebie po przekazaniu kart.
 can-card = **{ $card }** { $named }
 can-alone = -# sama · { $does }
 can-no-tile = { $letter ->
