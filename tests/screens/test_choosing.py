@@ -8,6 +8,7 @@ from bot import screens
 from bot.pictures.cache import likeness
 from bot.screens import answer_of
 from bot.screens.screen import Screen
+from bot.text import Words
 from bot.wire.custom_id import decode
 from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
@@ -65,6 +66,20 @@ def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
     r10_4.seats[0].points = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
     assert "**🟥 R4** · Exploit only: +3 tiles (needs 1 point, you have 0; rule R3.4)" in all_text(shown)
+
+
+def test_of_many_tiles_too_one_reads_what_is_missing(r10_4: Position) -> None:
+    """They are options of a select, which cuts what is longer than 100 characters."""
+    nell = r10_4.seats[0]
+    nell.tiles, nell.resources = [f"Y{number}" for number in range(4, 16)], 0
+    r10_4.supply = r10_4.supply[:1]  # so that exploiting ends the game, which is told first
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), tuple(nell.tiles), 1, (), keeps_card=False, may_new_hand=True)}
+    for language, missing in (("en", "needs "), ("fr", "il faut "), ("pl", "trzeba mieć ")):
+        shown = screens.private(TABLE, view(r10_4, 0), 1, "1", Words.of(language))
+        tiles = next(objects(item["options"]) for item in components(shown) if item["type"] == SELECT)
+        said = [str(option["description"]) for option in tiles]
+        assert not [line for line in said if line.endswith("…")]
+        assert all(missing in line for line in said[1:]), said
 
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:

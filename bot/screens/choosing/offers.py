@@ -23,6 +23,8 @@ class Offer:
     arg: str
     says: str = ""
     """What it would do; stands in a line of its own, or below the option's label."""
+    short: str = ""
+    """The same for below an option's label, which holds 100 characters, where there is less to say."""
     default: bool = False
 
 
@@ -44,7 +46,7 @@ def choose(page: Page, presses: Presses, say: Speech, offers: Sequence[Offer], a
     pages = -(-len(offers) // MOST_OPTIONS)
     number = min(number, pages - 1)
     shown = offers[number * MOST_OPTIONS : (number + 1) * MOST_OPTIONS]
-    options = [option(item.label, item.arg, item.says, chosen=item.default) for item in shown]
+    options = [option(item.label, item.arg, item.short or item.says, chosen=item.default) for item in shown]
     page.select(presses.select("pick", options, at, placeholder=page_hint(say, number, len(shown), len(offers))))
     turn_pages(page, presses, say, number, pages, lambda other: f"{at}@{other}")
 

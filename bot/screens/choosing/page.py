@@ -48,7 +48,8 @@ def ask_choice(
     page.text(say("choose-tile"))
     plain = say.unmarked()
     offers = [
-        Offer(plain.stack(stack) if stack else plain("alone"), then.path, _says(view, then, plain, tell))
+        Offer(plain.stack(stack) if stack else plain("alone"), then.path, _says(view, then, plain, tell),
+              _in_short(view, then, plain, tell))
         for stack, then in ((stack, chosen.then(index)) for index, stack in enumerate(chosen.tops()))
     ]
     offer(page, presses, say, "pick", offers, chosen.path, number)
@@ -165,8 +166,7 @@ def _says(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
 
 
 def _in_short(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
-    """The same for an option of a select, which holds less, beside a whole forecast: what is missing, or what it costs
-    and brings."""
+    """The same for an option of a select, which holds less: what is missing, or what it costs and brings."""
     decision = chosen.decision()
     missing = lacks(view, decision, plain)
     does = plain("option-lacking", missing=missing) if missing else brief(view, decision, plain)
@@ -218,7 +218,8 @@ def _second_tile(
     for index, stack in enumerate(unders):
         label = plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
         then = settled.with_under(index)
-        offers.append(Offer(label, then.path, _in_short(view, then, plain, tell), default=then.path == settled.path))
+        offers.append(Offer(
+            label, then.path, short=_in_short(view, then, plain, tell), default=then.path == settled.path))
     choose(page, presses, say, offers, settled.path, number)
 
 
