@@ -98,7 +98,18 @@ step-stock = { $who } : { $n } { $n ->
     [0] {""}
    *[other] , { $hands } pour ses jetons Changer sa main
 }
-step-column = { $who } : { $n }
+step-parks-note = Chaque espace vert rapporte à son propriétaire 1 point par niveau de chaque bâtiment adjacent.
+step-park = { $who } : { $n }
+step-expert = { $who } : { $name } ({ $expert ->
+    [banker] ressources derrière le paravent : { $n } × 1
+    [engineer] tuiles derrière le paravent : { $n } × 1
+    [mayor] quartiers de la ville : { $n } × 1
+   *[other] bâtiments { $expert ->
+        [entrepreneur] rouges
+        [journalist] jaunes
+       *[professor] bleus
+    } : à soi { $n } × 2, aux autres { $others } × 1
+}) = { $points }
 button-turn = { $way ->
     [first] Début
     [back] Précédent
