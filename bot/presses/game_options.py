@@ -98,8 +98,12 @@ def changed(meta: GameMeta, by: PersonId, name: str, value: str, words: Words) -
     match name:
         case "setup" if value in _SETUPS:
             return lobby.set_options(meta, by, replace(options, setup=_SETUPS[value]))
-        case "solo" if value in _SOLOS or value in {NONE, ""}:
-            return lobby.set_options(meta, by, replace(options, solo=_SOLOS.get(value)))
+        case "solo" if value in _SOLOS:
+            # Modules and their hands of five are not for solo (R8): who chooses Hal has not to take them away first.
+            against = replace(options, solo=_SOLOS[value], modules=frozenset(), hand_size=4)
+            return lobby.set_options(meta, by, against)
+        case "solo" if value in {NONE, ""}:
+            return lobby.set_options(meta, by, replace(options, solo=None))
         case "modules":
             return lobby.set_options(meta, by, replace(options, modules=modules_from(value or NONE, words)))
         case "hand" if value in {"4", "5"}:

@@ -7,7 +7,7 @@ from bot.screens.choosing.forecast import forecast, gains_of
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
-from bot.screens.own import unseen_lines
+from bot.screens.own import events_told, unseen_lines
 from bot.screens.rules import title
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
@@ -36,7 +36,7 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
         page.text(say("can-over" if view.phase == "over" else "can-wait"), *_place(view, say))
         topics: tuple[str, ...] = ("scoring" if view.phase == "over" else "round",)
     elif isinstance(prompt, ChoosePrompt):
-        page.text(say("can-choose", alone="yes" if say.solo else "no"))
+        page.text(say("can-choose", alone="yes" if say.solo else "no"), *_beside(prompt, say))
         for index, card in enumerate(prompt.hand):
             page.text(*_card(view, Choosing(prompt).then(index), card, say))
         left = view.seats[prompt.seat].new_hands
@@ -78,6 +78,16 @@ def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str
         yield say("can-no-tile", letter="yes" if is_letter(card) else "no")
 
 
+def _beside(prompt: ChoosePrompt, say: Speech) -> Iterator[str]:
+    """What else goes with a card, where modules are in play."""
+    if prompt.most_tiles > 1:
+        yield say("can-second-tile")
+    if prompt.events:
+        yield say("can-event", list=events_told(prompt.events, say))
+    if prompt.keeps_card:
+        yield say("can-aside")
+
+
 def _choosing(prompt: ChoosePrompt) -> Iterator[str]:
     """The topics that the hand is about."""
     yield "choose"
@@ -87,6 +97,12 @@ def _choosing(prompt: ChoosePrompt) -> Iterator[str]:
     if not all(is_letter(card) for card in prompt.hand):
         yield "construct"
     yield "afford"
+    if prompt.most_tiles > 1:
+        yield "experts"
+    if prompt.events:
+        yield "events"
+    if prompt.keeps_card:
+        yield "keep_a_card"
 
 
 def _place(view: View, say: Speech) -> Iterator[str]:

@@ -15,8 +15,9 @@ from bot.wire.custom_id import Verb
 from engine.rules.components import ENDGAME
 from engine.rules.course import Course, Swing
 from engine.rules.events import GameOver
+from engine.rules.modules.experts import COUNTS_COLOUR, of_colour
 from engine.rules.position import SeatScore
-from engine.rules.scoring import COLUMNS, Column, District, Scoring, city_districts
+from engine.rules.scoring import COLUMNS, District, Scoring, city_districts
 from engine.rules.terms import Card
 from engine.rules.view import View
 from render.chart import Chart
@@ -112,17 +113,31 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
         ["stock", *(say("step-stock", who=say.who(row.seat), n=row.points, hands=row.new_hands) for row in rows)],
         ["cards", *filter(None, (_cards(row, scoring, say) for row in rows))],
         ["districts", *(district_line(district, view, say) for district in scoring.districts)],
-        ["parks", *_column_lines(rows, "green_spaces", say)],
-        ["experts", *_column_lines(rows, "experts", say)],
+        ["parks", *_parks(rows, say)],
+        ["experts", *_experts(rows, view, say)],
         ["totals", *totals(scoring, say)],
     ]
     solo = "yes" if say.solo else "no"
     return [[say("step-title", step=name, solo=solo), *lines] for name, *lines in found if lines]
 
 
-def _column_lines(rows: Sequence[SeatScore], column: Column, say: Speech) -> list[str]:
-    counts = [(row.seat, int(getattr(row, column))) for row in rows]
-    return [say("step-column", who=say.who(seat), n=n) for seat, n in counts] if any(n for _, n in counts) else []
+def _parks(rows: Sequence[SeatScore], say: Speech) -> list[str]:
+    """What they count, and who gets how much; nothing where nobody gets any (R8.3)."""
+    found = [say("step-park", who=say.who(row.seat), n=row.green_spaces) for row in rows if row.green_spaces]
+    return [say("step-parks-note"), *found] if found else []
+
+
+def _experts(rows: Sequence[SeatScore], view: View, say: Speech) -> list[str]:
+    """``Professor (blue buildings: 3 own × 2, 4 of others × 1) = 10``; nothing where nobody's counts (R9.3)."""
+    return [_expert(row, expert, view, say) for row in rows
+            if row.experts and (expert := view.seats[row.seat].expert) is not None]
+
+
+def _expert(row: SeatScore, expert: str, view: View, say: Speech) -> str:
+    colour = COUNTS_COLOUR.get(expert)
+    own, others = (row.experts, 0) if colour is None else of_colour(view.city, row.seat, colour)
+    return say("step-expert", who=say.who(row.seat), name=say.character(expert), expert=expert, n=own, others=others,
+               points=row.experts)
 
 
 def scoring_step(

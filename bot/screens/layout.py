@@ -57,7 +57,7 @@ class Presses:
         return button(self.press(verb, arg), clip(label, MOST_LABEL), style=style, disabled=disabled)
 
     def main(self, verb: Verb, label: str, arg: str = "", *, disabled: bool = False) -> PressItem:
-        """The one button most people will want; at most one or two a screen."""
+        """The one button most people will want; at most one or two a screen, or one for each way to end the choice."""
         return self.button(verb, label, arg, style=discord.ButtonStyle.primary, disabled=disabled)
 
     def select(

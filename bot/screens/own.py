@@ -1,6 +1,6 @@
 """What is one seat's own, in words: what lies behind her screen, and what she has chosen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.screens.area import area_lines
 from bot.screens.speech import Speech
@@ -34,11 +34,14 @@ def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str
 
 def held_events(own: Private, say: Speech) -> list[str]:
     """Her event tiles with what they do, if she has any."""
-    return [say("own-events", list=say.listed(_event(tile, say) for tile in own.events))] if own.events else []
+    return [say("own-events", list=events_told(own.events, say))] if own.events else []
 
 
-def _event(tile: EventTile, say: Speech) -> str:
-    return say("card-effect", card=say("event-tile", event=tile), effect=say("event-effect", event=tile))
+def events_told(events: Iterable[EventTile], say: Speech) -> str:
+    """Event tiles with what they do."""
+    return say.listed(
+        say("card-effect", card=say("event-tile", event=tile), effect=say("event-effect", event=tile))
+        for tile in events)
 
 
 def _told_with_choice(own: Private) -> bool:

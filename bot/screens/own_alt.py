@@ -25,13 +25,16 @@ def own_alt(view: View, seat: SeatView, own: Private, plain: Speech, *, chosen_f
     tiles = plain("own-tiles", n=len(own.tiles), list=plain.cards(own.tiles)) if own.tiles else plain("own-no-tiles")
     new_hands = plain("own-new-hands", n=seat.new_hands) if not plain.solo else ""
     return [
-        _stock(own, plain, draft="no", pack=""), *_chosen(own, plain, chosen_for=chosen_for),
+        *kept_now(view, own, plain), _stock(own, plain, draft="no", pack=""),
+        *_chosen(own, plain, chosen_for=chosen_for),
         *sentences([tiles, new_hands, *held_events(own, plain)], plain),
     ]
 
 
 def kept_now(view: View, own: Private, say: Speech) -> list[str]:
-    """What she keeps of a pack or of her event tiles, while others still decide."""
+    """What she keeps of a pack or of her event tiles, or which tiles she gives back, while others still decide."""
+    if own.returned is not None:
+        return [say("private-returned", n=len(own.returned), list=say.cards(own.returned))]
     if not own.kept:
         return []
     kept = pack_told(own.kept, view, say) if own.draft else (say("event-tile", event=event) for event in own.kept)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.rules.components import SUPPLY_OF
-from engine.rules.decisions import Decision, Draft, KeepEvents
+from engine.rules.decisions import Decision, Draft, KeepEvents, Return
 from engine.rules.events import Acted, Drew, Event
 from engine.rules.position import ActionInProgress, Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
@@ -26,6 +26,9 @@ class Private:
     kept: tuple[str, ...] = ()
     """What she keeps of the draft's pack, or of the event tiles dealt to her, while others still decide: it lies among
     them until then."""
+    returned: tuple[Tile, ...] | None = None
+    """What she has picked to give back (R4.2), while others still decide: it lies among her tiles until then. None
+    where nothing is asked, or she has not answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +177,7 @@ def _private(seat: SeatState, held: Decision | None) -> Private:
         events=tuple(sorted(seat.events)),
         draft=tuple(seat.draft),
         kept=_kept(held),
+        returned=tuple(sorted(held.tiles, key=by_name)) if isinstance(held, Return) else None,
     )
 
 

@@ -112,12 +112,14 @@ def remove_ai(meta: GameMeta, by: PersonId) -> GameMeta:
 
 
 def set_options(meta: GameMeta, by: PersonId, options: Options) -> GameMeta:
-    """Other rules; what they demand of the number of seats is looked at when the game starts."""
+    """Other rules; what they demand of the number of seats is looked at when the game starts. Hal plays against one
+    person: AI seats go, as they can't leave by themselves."""
     check_host(meta, by)
     check_options(options)
     if meta.guild is None and options.solo is None:
         raise Declined("direct_only_solo")
-    return replace(meta, options=options)
+    seats = meta.seats if options.solo is None else tuple(seat for seat in meta.seats if seat.level is None)
+    return replace(meta, options=options, seats=seats)
 
 
 def set_pace(meta: GameMeta, by: PersonId, pace: Pace) -> GameMeta:

@@ -75,6 +75,9 @@ class SeatMeta:
     chosen_for: bool = False
     """Whether the seat's last choice of a card was made by somebody else than who plays it now: an AI, the table when
     she was late, or who had the seat before."""
+    simplest: bool = False
+    """Whether the table has played the simplest move for her: what her action then asks it answers as well, to the end
+    of the round or until she answers something herself."""
     word: str = ""
     """What she adds to the deal while the lobby is open; ``GameMeta.words`` once the game has begun."""
     left_by: PersonId | None = None

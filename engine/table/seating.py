@@ -52,8 +52,8 @@ def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
         return meta.with_seat(seat, replace(meta.seats[seat], away=False))
     seat_meta = meta.seats[seat]
     return _free(
-        meta.with_seat(seat, replace(seat_meta, person=person, level=None, owner=None, late=False, away=False)), seat
-    )
+        meta.with_seat(seat, replace(
+            seat_meta, person=person, level=None, owner=None, late=False, away=False, simplest=False)), seat)
 
 
 def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now: datetime) -> GameMeta:
@@ -95,7 +95,7 @@ def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     old = meta.seats[seat]
     changed = _free(meta.with_seat(seat, replace(
         old, name=found.name, person=person, level=None, owner=None, pinged=False, late=False, away=False,
-        chosen_for=True, left_by=None)), seat)
+        chosen_for=True, simplest=False, left_by=None)), seat)
     return replace(changed, host=person) if meta.host == old.person else changed
 
 
@@ -180,7 +180,7 @@ def running(meta: GameMeta) -> None:
 
 def _played_by_ai(seat_meta: SeatMeta, *, owner: PersonId | None) -> SeatMeta:
     """By an easy one, whoever has left: it is there so that the others can play on."""
-    return replace(seat_meta, person=None, level="easy", owner=owner, pinged=False, late=False)
+    return replace(seat_meta, person=None, level="easy", owner=owner, pinged=False, late=False, simplest=False)
 
 
 def _free(meta: GameMeta, seat: Seat) -> GameMeta:

@@ -96,14 +96,14 @@ class Transition:
         game.answer(position, decision, chance, self._record)
         self._answered.add(seat)
         self._chosen(decision, by_herself=self.meta.seats[seat].person is not None)
-        if self.meta.seats[seat].away:
-            self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], away=False))
+        self._is_back(seat)
 
     def take_back(self, seat: Seat, prompt: int | None) -> None:
         """Refused or Stale where it may not be."""
         position, _ = self._playing(seat, prompt)
         game.take_back(position, seat)
         self._answered.add(seat)
+        self._is_back(seat)
 
     def fire(self, timer: Timer, person: Person | None) -> None:
         """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes."""
@@ -160,7 +160,14 @@ class Transition:
         game.answer(self._position, default, self._chance, self._record)
         self._answered.add(seat)
         self._chosen(default, by_herself=False)
+        self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], simplest=True))
         self._extra.append(DefaultPlayed(seat))
+
+    def _is_back(self, seat: Seat) -> None:
+        """She decides again herself."""
+        seat_meta = self.meta.seats[seat]
+        if seat_meta.away or seat_meta.simplest:
+            self.meta = self.meta.with_seat(seat, replace(seat_meta, away=False, simplest=False))
 
     def _chosen(self, decision: Decision, *, by_herself: bool) -> None:
         if isinstance(decision, Choose):
@@ -262,19 +269,26 @@ class Transition:
         self.meta = replace(self.meta, seats=tuple(replace(seat, pinged=False) for seat in self.meta.seats))
 
     def _go_on(self) -> None:
-        """Answer what there is nothing to decide about, until somebody has to be asked or the game is over."""
+        """Answer what there is nothing to decide about, and for whom the simplest move was played what that asks, until
+        somebody has to be asked or the game is over."""
         position, chance = self._position, self._chance
         if position is None or chance is None or self.meta.status != "running":
             return
         while True:
             found = next(
-                ((s, d) for s, p in sorted(position.open.items()) if (d := obvious(position, s, p)) is not None), None
-            )
+                ((seat, decision) for seat, prompt in sorted(position.open.items())
+                 if (decision := self._by_itself(position, seat, prompt)) is not None), None)
             if found is None:
                 return
             seat, decision = found
             game.answer(position, decision, chance, self._record)
             self._answered.add(seat)
+
+    def _by_itself(self, position: Position, seat: Seat, prompt: Prompt) -> Decision | None:
+        found = obvious(position, seat, prompt)
+        if found is None and self.meta.seats[seat].simplest and position.phase == "resolve":
+            return proposed(view(position, seat))
+        return found
 
     def _number(self) -> None:
         """Number the questions anew where they changed or are another's to answer, and note the round and the end."""
@@ -292,7 +306,7 @@ class Transition:
                 continue
             self.meta = self.meta.with_seat(seat, replace(
                 seat_meta, prompt=seat_meta.prompt + 1, asked_at=None if asked is None else self._now,
-                pinged=False, late=False,
+                pinged=False, late=False, simplest=seat_meta.simplest and asked is None,
             ))
         self.meta = replace(self.meta, round=position.round)
         if position.phase == "over":

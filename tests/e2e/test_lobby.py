@@ -157,6 +157,20 @@ async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:
     assert "35 tiles" in board.text, "each of the two modules takes three tiles out of the supply (R8.0)"
 
 
+async def test_choosing_hal_lets_go_of_what_is_not_for_solo(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    lobby = await lobby_of(nell, modules="all", hand=5)
+    await nell.press(await nell.answer_to(lobby, "Add AI"), "Add an easy AI")
+    await nell.wait_until(lobby, lambda m: "easy AI" in m.text)
+    panel = await nell.answer_to(lobby, "Options")
+    await nell.set_to(panel, "expert", custom_id=select_for(panel, "solo"))
+    alone = await nell.wait_until(lobby, lambda m: "Against Hal." in m.text)
+    assert "easy AI" not in alone.text, "an AI can't leave by itself, and Add AI takes none away here"
+    assert "Modules" not in alone.text
+    await nell.press(lobby, "Start")
+    await nell.wait_message("## Round 1", channel="games")
+
+
 async def test_unknown_modules_and_autocomplete(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     refused = await nell.ask("ginkgo new", modules="dragons")

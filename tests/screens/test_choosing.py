@@ -6,13 +6,16 @@ import pytest
 
 from bot import screens
 from bot.pictures.cache import likeness
+from bot.screens import answer_of
 from bot.screens.screen import Screen
+from bot.text import Words
 from bot.wire.custom_id import decode
+from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.view import view
+from engine.rules.view import View, view
 from playground.wire import objects
-from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels
+from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -70,6 +73,20 @@ def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
     r10_4.seats[0].points = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
     assert "**🟥 R4** · Exploit only: +3 tiles (needs 1 point, you have 0; rule R3.4)" in all_text(shown)
+
+
+def test_of_many_tiles_too_one_reads_what_is_missing(r10_4: Position) -> None:
+    """They are options of a select, which cuts what is longer than 100 characters."""
+    nell = r10_4.seats[0]
+    nell.tiles, nell.resources = [f"Y{number}" for number in range(4, 16)], 0
+    r10_4.supply = r10_4.supply[:1]  # so that exploiting ends the game, which is told first
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), tuple(nell.tiles), 1, (), keeps_card=False, may_new_hand=True)}
+    for language, missing in (("en", "needs "), ("fr", "il faut "), ("pl", "trzeba mieć ")):
+        shown = screens.private(TABLE, view(r10_4, 0), 1, "1", Words.of(language))
+        tiles = next(objects(item["options"]) for item in components(shown) if item["type"] == SELECT)
+        said = [str(option["description"]) for option in tiles]
+        assert not [line for line in said if line.endswith("…")]
+        assert all(missing in line for line in said[1:]), said
 
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
@@ -155,6 +172,71 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
                                   may_new_hand=True)}
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "1.0", WORDS))
     assert text.count("; the event tile would bring nothing now") == 1
+
+
+def with_everything(position: Position) -> View:
+    """She chooses with two event tiles, as Master Architect, and sets a card aside."""
+    nell = position.seats[0]
+    nell.tiles = ["R4", "R6"]
+    position.open = {0: ChoosePrompt(
+        0, ("A", "B", "B5"), ("R4", "R6"), 2, ("advertising_campaign", "quality_control"), keeps_card=True,
+        may_new_hand=True)}
+    return view(position, 0)
+
+
+def pressed(screen: Screen, label: str) -> str:
+    """What the button with this label carries back."""
+    found = next(str(item["custom_id"]) for item in components(screen) if item.get("label") == label)
+    press = decode(found)
+    assert press is not None
+    return press.arg
+
+
+def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> None:
+    """Most turns have no second tile and no event tile: nothing is asked for them, and they are there to be chosen."""
+    now = with_everything(r10_4)
+    tile = screens.private(TABLE, now, 1, pressed(screens.private(TABLE, now, 1, "", WORDS), "B5+R6"), WORDS)
+    assert labels(tile)[:6] == [
+        "Advertising campaign", "Quality control", "Confirm: A", "Confirm: B", "Back", "Start over"]
+    assert answer_of(now, pressed(tile, "Confirm: B")) == Choose(0, "B5", ("R6",), None, "B")
+    assert "**Quality control** · Construct:" in all_text(tile)
+    (below,) = [item for item in components(tile) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+    assert [(option["label"], option.get("default", False)) for option in objects(below["options"])] == [
+        ("One tile only", True), ("🟥 R4 below", False)]
+    assert str(objects(below["options"])[1]["description"]).startswith("−1 resource, lays 4 resources, "), "none is cut"
+
+
+def test_what_can_i_do_tells_what_else_goes_with_a_card(r10_4: Position) -> None:
+    base = screens.can(TABLE, view(r10_4, 0), WORDS)
+    told = ("a second tile below", "one event tile with it: Advertising campaign (", "set another card aside")
+    topics = {"Module: experts", "Module: events", "Module: keep a card"}
+    assert not [line for line in told if line in all_text(base)]
+    assert not topics & set(labels(base))
+    everything = screens.can(TABLE, with_everything(r10_4), WORDS)
+    assert [line for line in told if line in all_text(everything)] == list(told)
+    assert topics <= set(labels(everything))
+
+
+def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Position) -> None:
+    now = with_everything(r10_4)
+    shown = screens.private(TABLE, now, 1, "2.1", WORDS)
+    shown = screens.private(TABLE, now, 1, pressed(shown, "Quality control"), WORDS)
+    assert "With Quality control" in all_text(shown)
+    (below,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+    shown = screens.private(TABLE, now, 1, str(objects(below["options"])[1]["value"]), WORDS)
+    both = answer_of(now, pressed(shown, "Confirm: A"))
+    assert both == Choose(0, "B5", ("R6", "R4"), "quality_control", "A")
+    shown = screens.private(TABLE, now, 1, pressed(shown, "No event tile"), WORDS)
+    assert answer_of(now, pressed(shown, "Confirm: A")) == Choose(0, "B5", ("R6", "R4"), None, "A")
+    assert pressed(shown, "Back") == "2"
+
+
+@pytest.mark.parametrize("path", ["2.1.1", "2.1.0.2", "2.1.0.2.1"])
+def test_a_button_of_the_time_when_each_was_asked_alone_goes_on(r10_4: Position, path: str) -> None:
+    shown = screens.private(TABLE, with_everything(r10_4), 1, path, WORDS)
+    assert "Confirm: A" in labels(shown)
+    assert ("With Quality control" in all_text(shown)) == path.startswith("2.1.0.2")
+    assert ("🟥 R4 over 🟥 R6" in all_text(shown)) == (path == "2.1.1")
 
 
 @pytest.mark.parametrize("path", ["", "1", "1.1"])

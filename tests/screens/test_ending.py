@@ -69,6 +69,23 @@ def test_the_scoring_can_be_counted_again_step_by_step() -> None:
     assert all_text(screens.scoring_step(TABLE, now, result, WORDS, 999)) == texts_of[-1]
 
 
+def test_what_experts_and_parks_count_is_told_too() -> None:
+    """R8.3, R9.3: a number alone can't be counted again."""
+    said: set[str] = set()
+    for seed in range(12):
+        *_, (position, _) = play(Options(seats=3, setup="draft", modules=ALL), seed)
+        now, result = view(position, None), score(position)
+        told = "\n".join(all_text(screens.scoring_step(TABLE, now, result, WORDS, number)) for number in range(6))
+        for expert, sum_ in re.findall(r": (\w+) \((.*)\) = \d+$", told.partition("### Experts")[2], re.MULTILINE):
+            said.add(expert)
+            terms = [int(n) * int(each) for n, each in re.findall(r"(\d+)[^×]*× (\d+)", sum_)]
+            assert f"({sum_}) = {sum(terms)}" in told
+        assert told.count("### Experts") == any(row.experts for row in result.seats)
+        assert told.count("1 point per floor of each building beside it") == any(
+            row.green_spaces for row in result.seats)
+    assert said == {"Banker", "Entrepreneur", "Journalist", "Professor", "Mayor"}, "the supply runs out in all of them"
+
+
 def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_round() -> None:
     played = list(play(Options(seats=3), 6))
     position, _ = played[-1]

@@ -45,6 +45,14 @@ def test_a_resource_or_a_tile_says_what_the_action_comes_to() -> None:
     assert pressed(seen)[:2] == ["1 resource", "1 tile (default)"]
 
 
+def test_what_was_missing_for_the_tile_is_no_price_of_a_resource() -> None:
+    """R3.4, R3.1a: she falls back on exploiting before she is asked, and was told so."""
+    seen = asked(table(CITY, seat(resources=0, characters=(7,)), seat()), "A + R4")
+    text = shown(seen)
+    assert "**1 resource** · Exploit: +2 resources" in text
+    assert "needs" not in text
+
+
 def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     """R9.3."""
     seen = asked(table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",)), "A + R4")
@@ -161,6 +169,22 @@ def test_what_an_event_tile_still_draws_is_counted_before_the_game_is_said_to_go
     answer(position, Return(0, ("Y9", "Y10")), Loose(Random(0)))
     answer(position, Return(1, ()), Loose(Random(0)))
     assert position.final_round
+
+
+@pytest.mark.parametrize(("given", "says"), [
+    ((), "You give no tiles back."), (("Y9", "B7"), "You give back 🟦 B7, 🟨 Y9."),
+])
+def test_who_waits_is_told_what_she_gives_back(given: tuple[str, ...], says: str) -> None:
+    """R4.2: until all have picked, they lie among her tiles, and she may change her mind."""
+    position = table("A R3 B7", seat(tiles="Y9 B7"), seat(tiles="Y10"), supply="R19")
+    position.seats[1].hand = []
+    asked(position, "B7")
+    answer(position, Return(0, given), Loose(Random(0)))
+    waiting = screens.private(FACTS, view(position, 0), 1, "", WORDS)
+    assert says in all_text(waiting)
+    assert says in waiting.pictures[0].alt
+    assert "Change my mind" in labels(waiting)
+    assert says not in all_text(screens.private(FACTS, view(position, 1), 1, "", WORDS))
 
 
 def test_in_the_last_round_all_tiles_are_marked_to_be_given_back() -> None:

@@ -37,7 +37,9 @@ from engine.rules.course import Course, Swing
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import RefusalCode, Refused
 from engine.rules.events import Acted, Event, NewHandTaken
+from engine.rules.imagining import with_private
 from engine.rules.position import Options, Position
+from engine.rules.prompts import ReturnPrompt
 from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
@@ -368,6 +370,11 @@ def _walk_rare(words: Listening) -> None:
         check(screens.describe(TABLE, now, words))
         _walk_private(now, 9, words, 80)
         check(screens.board(TABLE, now, rare.EVENTS * 4, words))
+        own = None if now.reader is None else now.seats[now.reader].private
+        if own is not None and isinstance(now.prompt, ReturnPrompt):
+            # She has answered, and waits for the others.
+            waits = with_private(replace(now, prompt=None), replace(own, returned=now.prompt.tiles))
+            check(screens.private(TABLE, waits, 9, "", words))
     solo = view(next(play(Options(seats=1, solo="expert"), 5))[0], None)
     for page in range(4):
         check(screens.log(TABLE, now, rare.EVENTS * 8, words, page))

@@ -160,7 +160,7 @@ OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
 }
 """What a game's description may note of her, and a change of it."""
 OF_THE_TABLE: Final = {
-    "SeatMeta.level", "SeatMeta.prompt", "SeatMeta.chosen_for", "Vote.number", "GameMeta.id",
+    "SeatMeta.level", "SeatMeta.prompt", "SeatMeta.chosen_for", "SeatMeta.simplest", "Vote.number", "GameMeta.id",
     "GameMeta.language", "GameMeta.options", "GameMeta.invited",
     "GameMeta.seats", "GameMeta.pace", "GameMeta.advice", "GameMeta.version", "GameMeta.round",
     "GameMeta.paused", "GameMeta.votes", "GameMeta.votes_made", "GameMeta.offers", "GameMeta.commitment",

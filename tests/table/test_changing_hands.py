@@ -44,6 +44,34 @@ async def test_the_others_let_the_default_move_be_played_once(tmp_path: Path) ->
             await table.vote(NELL, "default", about=1)
 
 
+async def test_the_default_move_answers_what_its_action_asks_too(tmp_path: Path) -> None:
+    """Else the game would wait for her once more, for a whole limit: most default cards ask for an item (R3.1a)."""
+    async with process_on(tmp_path) as process:
+        table = await late_game(process, [NELL, FAYE, MILEY])
+        await table.vote(NELL, "default", about=1)
+        await table.vote(MILEY, "default", about=1)
+        while table.view(None).round == 1:
+            assert 1 not in table.open_seats()
+            await answer_by_default(table, table.open_seats()[0])
+        assert 1 in table.open_seats(), "it was played once"
+        assert (await process.notices()).count(DefaultPlayed(1)) == 1
+
+
+async def test_who_is_back_is_asked_herself_what_her_action_asks(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        await table.vote(NELL, "default", about=1)
+        await table.take_back(1)
+        await answer_by_default(table, 1)
+        while table.view(None).phase == "choose" or 1 not in table.open_seats():
+            assert table.view(None).round == 1
+            await answer_by_default(table, table.open_seats()[0])
+        prompt = table.view(1).prompt
+        assert prompt is not None
+        assert prompt.kind == "gain"
+
+
 async def test_an_ai_takes_the_seat_until_she_comes_back_by_one_press(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await late_game(process, [NELL, FAYE])

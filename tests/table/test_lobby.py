@@ -90,6 +90,11 @@ def test_solo_is_for_one() -> None:
     refused("solo_alone", lambda: lobby.begun(two, "nell", NOW, "hash"))
 
 
+def test_solo_takes_no_ai_seats_along() -> None:
+    meta = lobby.add_ai(lobby.join(opened(), "faye", "Faye"), "nell", "easy", "AI")
+    assert lobby.set_options(meta, "nell", Options(1, solo="normal")).names == ("Nell", "Faye", "Hal")
+
+
 def test_in_a_direct_message_only_solo_is_played() -> None:
     refused("direct_only_solo", lambda: opened(guild=None))
     solo = opened(Options(1, solo="expert"), guild=None)

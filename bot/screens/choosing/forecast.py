@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.screens.speech import Speech
 from engine.rules.answers import AnswerOutcome, exchange_for, outcome
-from engine.rules.decisions import Choose, Decision, Pay, When
+from engine.rules.decisions import Choose, Decision, Gain, Pay, When
 from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, Price, preview
 from engine.rules.proposal import CardYield
@@ -31,7 +31,8 @@ def foreseen(view: View, answer: Decision, say: Speech) -> str:
     if action is None:
         return say.listed(_ending(found, say))
     does = say.listed(_parts(action, say)) or say("forecast-nothing")
-    if action.falls_back and action.price is not None:
+    # Who is asked for a resource or a tile after falling back (R3.4) has been told why: that is no price of either.
+    if action.falls_back and action.price is not None and not isinstance(answer, Gain):
         # What an exchange would change stands beside each answer to that question.
         seat = answer.seat if isinstance(answer, When | Pay) else None
         return say("forecast-falls-back", missing=_short_of(view, seat, action.price, say), does=does)

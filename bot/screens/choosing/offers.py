@@ -1,7 +1,7 @@
 """A list of things to press: lines with buttons while it is short, a select with pages when it is long."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import discord
@@ -23,6 +23,8 @@ class Offer:
     arg: str
     says: str = ""
     """What it would do; stands in a line of its own, or below the option's label."""
+    short: str = ""
+    """The same for below an option's label, which holds 100 characters, where there is less to say."""
     default: bool = False
 
 
@@ -35,10 +37,16 @@ def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequenc
         page.text(*(_line(item, say) for item in offers if item.says))
         page.buttons(_button(item, presses, verb, say) for item in offers)
         return
+    marked = [replace(item, label=_label(item, say), default=False) for item in offers]
+    choose(page, presses, say, marked, at, number)
+
+
+def choose(page: Page, presses: Presses, say: Speech, offers: Sequence[Offer], at: str, number: int) -> None:
+    """A select with pages; the default is what is chosen already. ``at`` and ``number`` as for ``offer``."""
     pages = -(-len(offers) // MOST_OPTIONS)
     number = min(number, pages - 1)
     shown = offers[number * MOST_OPTIONS : (number + 1) * MOST_OPTIONS]
-    options = [option(_label(item, say), item.arg, item.says) for item in shown]
+    options = [option(item.label, item.arg, item.short or item.says, chosen=item.default) for item in shown]
     page.select(presses.select("pick", options, at, placeholder=page_hint(say, number, len(shown), len(offers))))
     turn_pages(page, presses, say, number, pages, lambda other: f"{at}@{other}")
 

@@ -1,4 +1,6 @@
-"""Choosing a card, and a tile or more to go with it: one step a screen, with what each would do in numbers."""
+"""Choosing a card, then a tile to go with it, with what each would do in numbers; then what else may go with them, all
+of it on the screen that confirms the choice, since most turns need none of it.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +10,7 @@ from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.best import best_use, least_missing
 from bot.screens.choosing.forecast import brief, brings, forecast, lacks, with_outlook
 from bot.screens.choosing.grounds import grounds
-from bot.screens.choosing.offers import Offer, offer
+from bot.screens.choosing.offers import Offer, choose, offer
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
@@ -19,7 +21,7 @@ from engine.rules.decisions import Choose
 from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import yields
-from engine.rules.terms import GREEN, Card, EventTile, Tile
+from engine.rules.terms import GREEN, Card, Tile
 from engine.rules.view import View
 
 Tell: TypeAlias = Literal["all", "at_once", "nothing"]
@@ -33,7 +35,6 @@ def ask_choice(
 ) -> None:
     """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
     this move does is told, and its card's shorter way is this move."""
-    step = chosen.step
     if chosen.card is None:
         _cards(page, presses, view, chosen, say, told, tell)
         return
@@ -41,14 +42,15 @@ def ask_choice(
         _so_far(chosen, chosen.card, say),
         named(view, chosen.card, say),
     )
-    if step is None:
-        _confirm(page, presses, view, chosen, say, tell)
+    if chosen.tiles is not None:
+        _confirm(page, presses, view, chosen.settled(), number, say, tell)
         return
-    page.text(say("choose-step", step=step))
+    page.text(say("choose-tile"))
     plain = say.unmarked()
     offers = [
-        Offer(label, chosen.then(index).path, _says(view, chosen.then(index), plain, tell))
-        for index, label in enumerate(_labels(chosen, plain))
+        Offer(plain.stack(stack) if stack else plain("alone"), then.path, _says(view, then, plain, tell),
+              _in_short(view, then, plain, tell))
+        for stack, then in ((stack, chosen.then(index)) for index, stack in enumerate(chosen.tops()))
     ]
     offer(page, presses, say, "pick", offers, chosen.path, number)
     page.buttons(_backs(presses, chosen, say))
@@ -155,37 +157,20 @@ def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, view: View,
     ])
 
 
-def _labels(chosen: Choosing, plain: Speech) -> list[str]:
-    """The next step's list, in the order ``Choosing.then`` counts it."""
-    if chosen.card is None:
-        raise ValueError("the card comes first")
-    match chosen.step:
-        case "tile":
-            return [plain.stack(stack) if stack else plain("alone") for stack in chosen.tops()]
-        case "under":
-            return [_under(stack, plain) for stack in chosen.unders()]
-        case "event":
-            return [_event(event, plain) for event in chosen.prompt.events_with(chosen.card)]
-        case _:
-            return [plain.card(card) for card in chosen.prompt.asides_with(chosen.card) if card is not None]
-
-
-def _under(stack: tuple[Tile, ...], plain: Speech) -> str:
-    return plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
-
-
-def _event(event: EventTile | None, plain: Speech) -> str:
-    return plain("no-event") if event is None else plain("event-tile", event=event)
-
-
 def _says(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
-    """What choosing this would do; a card set aside changes nothing of it."""
-    if chosen.aside is not None:
-        return ""
+    """What choosing this would do."""
     decision = chosen.decision()
     does = forecast(view, decision, plain)
     if decision.event is not None and does == forecast(view, replace(decision, event=None), plain):
         does = plain("forecast-idle", does=does)
+    return with_outlook(does, view, decision, plain) if tell == "all" else does
+
+
+def _in_short(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
+    """The same for an option of a select, which holds less: what is missing, or what it costs and brings."""
+    decision = chosen.decision()
+    missing = lacks(view, decision, plain)
+    does = plain("option-lacking", missing=missing) if missing else brief(view, decision, plain)
     return with_outlook(does, view, decision, plain) if tell == "all" else does
 
 
@@ -195,16 +180,61 @@ def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:
     return say("choose-so-far", card=say.card(card), alone="no" if chosen.tiles is None else "yes")
 
 
-def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, tell: Tell) -> None:
-    page.text(*choice_extras(chosen.event, say))
-    if chosen.aside is not None:
-        page.text(say("choice-aside", card=say.card(chosen.aside)))
-    does = forecast(view, chosen.decision(), say)
+def _confirm(
+    page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
+) -> None:
+    """What the choice does, what else may go with it, and the buttons that make it."""
+    page.text(*choice_extras(settled.event, say))
+    decision = settled.decision()
+    does = forecast(view, decision, say)
     if tell == "all":
-        does = with_outlook(does, view, chosen.decision(), say)
-    behind = grounds(view, chosen.decision(), say) if tell == "all" else []
-    page.text(say("confirm-forecast", does=does), *behind, _keeps(view, chosen, say))
-    page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *_backs(presses, chosen, say)])
+        does = with_outlook(does, view, decision, say)
+    behind = grounds(view, decision, say) if tell == "all" else []
+    page.text(say("confirm-forecast", does=does), *behind, _keeps(view, settled, say))
+    _second_tile(page, presses, view, settled, number, say, tell)
+    _event(page, presses, view, settled, say, tell)
+    backs = _backs(presses, settled, say)
+    if settled.step is None:
+        page.buttons([presses.main("answer", say("button-confirm"), settled.path), *backs])
+        return
+    # The one thing that has no usual answer: naming the card confirms the choice, so that it takes no press of its own.
+    page.text(say("choose-aside"))
+    asides = [card for card in settled.prompt.asides_with(settled.decision().card) if card is not None]
+    page.buttons(
+        presses.main("answer", say.unmarked()("button-confirm-aside", card=say.unmarked().card(card)),
+                     settled.then(index).path)
+        for index, card in enumerate(asides))
+    page.buttons(backs)
+
+
+def _second_tile(
+    page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
+) -> None:
+    """A select of the tiles that may lie below the chosen one, where one may (R9.3, Master Architect)."""
+    plain, unders = say.unmarked(), settled.unders()
+    if len(unders) < 2:
+        return
+    page.text(say("choose-under"))
+    offers = []
+    for index, stack in enumerate(unders):
+        label = plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
+        then = settled.with_under(index)
+        offers.append(Offer(
+            label, then.path, short=_in_short(view, then, plain, tell), default=then.path == settled.path))
+    choose(page, presses, say, offers, settled.path, number)
+
+
+def _event(page: Page, presses: Presses, view: View, settled: Choosing, say: Speech, tell: Tell) -> None:
+    """The event tiles that may go with the card, or none where one does, with what the choice then does."""
+    plain, offers = say.unmarked(), []
+    for index, event in enumerate(settled.prompt.events_with(settled.decision().card)):
+        if event != settled.event:
+            then = settled.with_event(index)
+            label = plain("no-event") if event is None else plain("event-tile", event=event)
+            offers.append(Offer(label, then.path, _says(view, then, plain, tell)))
+    if offers:
+        page.text(say("choose-event"))
+    offer(page, presses, say, "pick", offers, settled.path, 0)
 
 
 def _keeps(view: View, chosen: Choosing, say: Speech) -> str:
@@ -216,10 +246,8 @@ def _keeps(view: View, chosen: Choosing, say: Speech) -> str:
 
 
 def _backs(presses: Presses, chosen: Choosing, say: Speech) -> list[PressItem]:
-    """One step back, and to the start where that is more than one."""
-    before = chosen.before()
-    if len(chosen.tops()) == 1 and "." not in before:
-        before = ""
+    """To the tile again, or to the card where that is asked; and to the start where that is more than one step."""
+    before = chosen.path.partition(".")[0] if chosen.tiles is not None and len(chosen.tops()) > 1 else ""
     back = [presses.button("pick", say("button-back"), before)]
     if before:
         back.append(presses.button("pick", say("button-start-over"), ""))

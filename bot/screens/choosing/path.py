@@ -97,6 +97,23 @@ class Choosing:
             return replace(self, path=path, aside=_at(self.prompt.asides_with(self.card), index))
         raise PathError(path)
 
+    def settled(self) -> "Choosing":
+        """Card and tile with no second tile and no event tile where neither is decided yet: only the card that is set
+        aside is still to be named, also where it was already."""
+        found = self if self.aside is None else choosing(self.prompt, self.before())
+        while found.step in {"under", "event"}:
+            found = found.then(0)
+        return found
+
+    def with_under(self, index: int) -> "Choosing":
+        """What is ``settled``, with another of the ``unders``."""
+        card, tile, _, *rest = numbers(self.path)
+        return choosing(self.prompt, ".".join(map(str, (card, tile, index, *rest))))
+
+    def with_event(self, index: int) -> "Choosing":
+        """What is ``settled``, with another of the events that may go with its card."""
+        return choosing(self.prompt, f"{self.before()}.{index}")
+
     def decision(self) -> Choose:
         """The choice as it stands, whether or not something is left to decide; PathError without a card."""
         if self.card is None:

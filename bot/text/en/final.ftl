@@ -93,7 +93,18 @@ step-stock = { $who }: { $n } { $n ->
     [0] {""}
    *[other] , { $hands } for New Hand tokens
 }
-step-column = { $who }: { $n }
+step-parks-note = For each green space its owner gets 1 point per floor of each building beside it.
+step-park = { $who }: { $n }
+step-expert = { $who }: { $name } ({ $expert ->
+    [banker] resources behind the screen: { $n } × 1
+    [engineer] tiles behind the screen: { $n } × 1
+    [mayor] districts of the city: { $n } × 1
+   *[other] { $expert ->
+        [entrepreneur] red
+        [journalist] yellow
+       *[professor] blue
+    } buildings: { $n } own × 2, { $others } of others × 1
+}) = { $points }
 button-turn = { $way ->
     [first] First
     [back] Back

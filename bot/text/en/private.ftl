@@ -21,6 +21,10 @@ private-title-draft = ## { $asked ->
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for the others.
 private-kept = You keep { $list }.
+private-returned = { $n ->
+    [0] You give no tiles back.
+   *[other] You give back { $list }.
+}
 private-ended = Nothing more is asked of you at [{ $place }]({ $link }).
 private-over = You have { $total } { $total ->
     [one] point
@@ -112,6 +116,7 @@ offer-alone = -# **{ $card }** { $each ->
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
 lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
@@ -123,12 +128,10 @@ choose-so-far = **{ $card }**{ $alone ->
    *[no] {""}
 }
 choose-so-far-tile = **{ $tile }** with card **{ $card }**
-choose-step = { $step ->
-    [tile] Alone, or with which tile?
-    [under] With a second tile below it?
-    [event] With an event tile?
-   *[aside] Which card do you set aside?
-}
+choose-tile = Alone, or with which tile?
+choose-under = With a second tile below it?
+choose-event = With an event tile?
+choose-aside = Which card do you set aside? You have it again after the passing. Naming it confirms your choice.
 alone = Alone
 one-tile = One tile only
 tile-under = { $tile } below
@@ -146,6 +149,7 @@ chosen-tile = { $by ->
    *[other] Chosen for your seat:
 } **{ $tile }** with card **{ $card }**.
 button-confirm = Confirm
+button-confirm-aside = Confirm: { $card }
 button-back = Back
 button-start-over = Start over
 button-new-hand = New Hand ({ $n } left)
@@ -356,6 +360,9 @@ can-choose = { $alone ->
     [yes] Choose one card.
    *[no] Choose one card, face down, while everybody does.
 } Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building's card with a tile constructs a floor on that building.
+can-event = You may play one event tile with it: { $list }.
+can-second-tile = You may lay a second tile below the first.
+can-aside = You also set another card aside, which you have again after the passing.
 can-card = **{ $card }** { $named }
 can-alone = -# alone · { $does }
 can-no-tile = { $letter ->

@@ -98,7 +98,18 @@ step-stock = { $who } : { $n } { $n ->
     [0] {""}
    *[other] , { $hands } pour ses jetons Changer sa main
 }
-step-column = { $who } : { $n }
+step-parks-note = Chaque espace vert rapporte à son propriétaire 1 point par niveau de chaque bâtiment adjacent.
+step-park = { $who } : { $n }
+step-expert = { $who } : { $name } ({ $expert ->
+    [banker] ressources derrière le paravent : { $n } × 1
+    [engineer] tuiles derrière le paravent : { $n } × 1
+    [mayor] quartiers de la ville : { $n } × 1
+   *[other] bâtiments { $expert ->
+        [entrepreneur] rouges
+        [journalist] jaunes
+       *[professor] bleus
+    } : à soi { $n } × 2, aux autres { $others } × 1
+}) = { $points }
 button-turn = { $way ->
     [first] Début
     [back] Précédent
@@ -136,7 +147,7 @@ course-alt-round = { $round ->
    *[other] Tour { $round } : { $list }.
 }
 course-alt-seat = { $who } { $n }
-final-swings = ### Les plus grands retournements, en points
+final-swings = ### Les plus grandes variations d’avance, en points
 final-swing = Tour { $round } : { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
 # Points d’avance sur le meilleur des autres joueurs, ou de retard, si la partie s’était arrêtée là.
@@ -176,7 +187,7 @@ button-final = { $what ->
 
 review-title = ## Analyse de la partie
 review-title-seat = ## Analyse de la partie : { $who }
-review-moments = ### Les plus grands retournements, en chances de victoire
+review-moments = ### Les plus grandes variations des chances de victoire
 review-moment = **Tour { $round } :** { $who } passe de { $before } % à { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Les choix

@@ -21,6 +21,10 @@ private-title-draft = ## { $asked ->
 table-link = -# Table : [{ $place }]({ $link })
 private-waiting = On attend les autres.
 private-kept = Vous gardez { $list }.
+private-returned = { $n ->
+    [0] Vous ne remettez aucune tuile en jeu.
+   *[other] Vous remettez en jeu { $list }.
+}
 private-ended = On ne vous demande plus rien à la table [{ $place }]({ $link }).
 private-over = Vous avez { $total } { $total ->
     [one] point
@@ -113,6 +117,7 @@ offer-alone = -# **{ $card }** { $each ->
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
@@ -127,12 +132,10 @@ choose-so-far = **{ $card }**{ $alone ->
    *[no] {""}
 }
 choose-so-far-tile = **{ $tile }** avec la carte **{ $card }**
-choose-step = { $step ->
-    [tile] Seule, ou avec quelle tuile ?
-    [under] Avec une seconde tuile en dessous ?
-    [event] Avec une tuile Événement ?
-   *[aside] Quelle carte mettez-vous de côté ?
-}
+choose-tile = Seule, ou avec quelle tuile ?
+choose-under = Avec une seconde tuile en dessous ?
+choose-event = Avec une tuile Événement ?
+choose-aside = Quelle carte mettez-vous de côté ? Vous la reprenez quand les mains sont passées. La nommer valide votre choix.
 alone = Seule
 one-tile = Une seule tuile
 tile-under = { $tile } dessous
@@ -150,6 +153,7 @@ chosen-tile = { $by ->
    *[other] Choisi pour votre place
 } : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
+button-confirm-aside = Valider : { $card }
 button-back = Retour
 button-start-over = Recommencer
 button-new-hand = Changer sa main (reste { $n })
@@ -372,6 +376,9 @@ can-choose = { $alone ->
     [yes] Choisissez une carte.
    *[no] Choisissez une carte, face cachée, en même temps que tout le monde.
 } Seule, elle exploite. Une carte Urbanisation avec une tuile urbanise : vous construisez sur la case de son jeton. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
+can-event = Avec elle, vous pouvez jouer une tuile Événement : { $list }.
+can-second-tile = Vous pouvez poser une seconde tuile en dessous.
+can-aside = Vous mettez aussi une autre carte de côté, que vous reprenez quand les mains sont passées.
 can-card = **{ $card }** { $named }
 can-alone = -# seule · { $does }
 can-no-tile = { $letter ->

@@ -94,7 +94,18 @@ step-stock = { $who }: { $n } { $n ->
     [0] {""}
    *[other] , { $hands } za żetony zmiany ręki
 }
-step-column = { $who }: { $n }
+step-parks-note = Każda Zielona Przestrzeń daje właścicielowi 1 punkt za każde piętro każdego sąsiadującego budynku.
+step-park = { $who }: { $n }
+step-expert = { $who }: { $name } ({ $expert ->
+    [banker] zasoby za zasłonką: { $n } × 1
+    [engineer] kafelki za zasłonką: { $n } × 1
+    [mayor] dzielnice miasta: { $n } × 1
+   *[other] { $expert ->
+        [entrepreneur] czerwone
+        [journalist] żółte
+       *[professor] niebieskie
+    } budynki: własne { $n } × 2, cudze { $others } × 1
+}) = { $points }
 button-turn = { $way ->
     [first] Początek
     [back] Wstecz

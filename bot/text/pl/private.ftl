@@ -21,6 +21,10 @@ private-title-draft = ## { $asked ->
 table-link = -# Stół: [{ $place }]({ $link })
 private-waiting = Czekamy na pozostałych.
 private-kept = Zatrzymujesz: { $list }.
+private-returned = { $n ->
+    [0] Nie zwracasz kafelków.
+   *[other] Zwracasz: { $list }.
+}
 private-ended = Przy stole [{ $place }]({ $link }) nie ma już do ciebie pytań.
 private-over = Masz { $total } { $total ->
     [one] punkt
@@ -122,6 +126,7 @@ offer-alone = -# **{ $card }** { $each ->
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# + **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · nie stać cię, trzeba mieć { $missing }
+option-lacking = nie stać cię, trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there })
 lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
@@ -134,12 +139,10 @@ choose-so-far = **{ $card }**{ $alone ->
    *[no] {""}
 }
 choose-so-far-tile = **{ $card }** + **{ $tile }**
-choose-step = { $step ->
-    [tile] Sama czy z którymś kafelkiem?
-    [under] Z drugim kafelkiem pod spodem?
-    [event] Z kafelkiem wydarzenia?
-   *[aside] Którą kartę odkładasz?
-}
+choose-tile = Sama czy z którymś kafelkiem?
+choose-under = Z drugim kafelkiem pod spodem?
+choose-event = Z kafelkiem wydarzenia?
+choose-aside = Którą kartę odkładasz? Wróci do ciebie po przekazaniu kart. Wskazanie jej potwierdza twój wybór.
 alone = Sama
 one-tile = Tylko jeden kafelek
 tile-under = Spód: { $tile }
@@ -157,6 +160,7 @@ chosen-tile = { $by ->
    *[other] Wybrane na twoim miejscu
 }: karta **{ $card }** + **{ $tile }**.
 button-confirm = Potwierdź
+button-confirm-aside = Potwierdź: { $card }
 button-back = Wstecz
 button-start-over = Od początku
 button-new-hand = Zmień rękę (żetony: { $n })
@@ -410,6 +414,9 @@ can-choose = { $alone ->
     [yes] Wybierz jedną kartę.
    *[no] Wybierz jedną kartę, zakrytą, razem ze wszystkimi.
 } Sama oznacza eksploatację. Karta Urbanizacji z kafelkiem urbanizuje: budujesz na polu jej żetonu. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
+can-event = Razem z nią możesz zagrać jeden kafelek wydarzenia: { $list }.
+can-second-tile = Na spód możesz podłożyć drugi kafelek.
+can-aside = Odkładasz też inną kartę, która wróci do ciebie po przekazaniu kart.
 can-card = **{ $card }** { $named }
 can-alone = -# sama · { $does }
 can-no-tile = { $letter ->

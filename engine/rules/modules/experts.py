@@ -1,5 +1,6 @@
 """R8.6, R9.3: the ten experts."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import ClassVar, Final
 
@@ -9,9 +10,9 @@ from engine.rules.components import EXPERTS
 from engine.rules.decisions import Exchange
 from engine.rules.events import Exchanged
 from engine.rules.play import ModuleRules, Play
-from engine.rules.position import ActionInProgress, Position, SeatState
+from engine.rules.position import ActionInProgress, Building, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, ExchangePrompt
-from engine.rules.terms import COLOUR, GREEN, Colour, Module
+from engine.rules.terms import COLOUR, GREEN, Cell, Colour, Module, Seat
 
 COUNTS_COLOUR: Final[dict[str, Colour]] = {"entrepreneur": "R", "journalist": "Y", "professor": "B"}
 """At the end 2 points per own and 1 per another player's building of this colour."""
@@ -77,11 +78,16 @@ class Experts(ModuleRules):
             return 0, len(state.tiles) if position.exhausted == 0 else 0
         if expert == "mayor":
             return 0, len(districts(position.city))
-        colour = COUNTS_COLOUR.get(expert or "")
-        if colour is None:
+        if expert not in COUNTS_COLOUR:
             return 0, 0
-        owners = [b.owner for b in position.city.values() if b.owner is not None and COLOUR.get(b.top) == colour]
-        return 0, sum(2 if owner == seat else 1 for owner in owners)
+        own, others = of_colour(position.city, seat, COUNTS_COLOUR[expert])
+        return 0, 2 * own + others
+
+
+def of_colour(city: Mapping[Cell, Building], seat: Seat, colour: Colour) -> tuple[int, int]:
+    """How many buildings of a colour are this seat's, and how many another's. (D) Unowned ones are nobody's."""
+    owners = [b.owner for b in city.values() if b.owner is not None and COLOUR.get(b.top) == colour]
+    return owners.count(seat), len(owners) - owners.count(seat)
 
 
 def give_expert(position: Position, seat: SeatState, expert: str) -> None:

@@ -209,7 +209,7 @@ export default {
   "Your first game": "Votre première partie",
   "Never played it? A short game that explains itself, step by step, in about ten minutes.": "Jamais joué ? Une courte partie qui s’explique pas à pas, en dix minutes environ.",
   "Solo against Hal": "En solitaire contre Hal",
-  "Begins in round 4. Hal builds by a fixed rule; only his card is drawn by chance.": "Commence au tour 4. Hal construit selon une règle fixe ; seule sa carte est tirée au hasard.",
+  "Begins in round 4. Hal builds by a fixed rule; only his card and his tile are drawn by chance.": "Commence au tour 4. Hal construit selon une règle fixe ; seules sa carte et sa tuile sont tirées au hasard.",
   "Two people": "À deux",
   "Begins in round 5. You and a friend; be either of you, in two tabs or by the switch.": "Commence au tour 5. Vous et une autre personne ; jouez l’une ou l’autre, dans deux onglets ou en changeant de personne.",
   "Five people, four of them pressing at random": "À cinq, dont quatre qui appuient au hasard",

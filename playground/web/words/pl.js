@@ -209,7 +209,7 @@ export default {
   "Your first game": "Pierwsza gra",
   "Never played it? A short game that explains itself, step by step, in about ten minutes.": "To pierwszy raz? Krótka gra, która wyjaśnia się sama, krok po kroku, w jakieś dziesięć minut.",
   "Solo against Hal": "Solo przeciw Halowi",
-  "Begins in round 4. Hal builds by a fixed rule; only his card is drawn by chance.": "Zaczyna się w turze 4. Hal buduje według stałej zasady; tylko jego karta jest losowa.",
+  "Begins in round 4. Hal builds by a fixed rule; only his card and his tile are drawn by chance.": "Zaczyna się w turze 4. Hal buduje według stałej zasady; tylko jego karta i kafelek są losowe.",
   "Two people": "We dwoje",
   "Begins in round 5. You and a friend; be either of you, in two tabs or by the switch.": "Zaczyna się w turze 5. Ty i ktoś jeszcze; graj za jedno z was, w dwóch kartach przeglądarki lub zmieniając osobę.",
   "Five people, four of them pressing at random": "Pięć osób, cztery naciskają losowo",
