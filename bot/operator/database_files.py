@@ -23,7 +23,7 @@ def file_of(url: str) -> Path | None:
         name = parsed(url).database
     except StoreError:  # Whoever opens the database says so.
         return None
-    return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
+    return Path(name) if name and not name.startswith("file:") else None
 
 
 def prepare(url: str) -> None:

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Callable, Collection
+from pathlib import Path
 from typing import Final, TypeVar
 
 import sqlalchemy as sa
@@ -29,15 +30,21 @@ LONG_WORK_S: Final = 60.0
 
 
 def parsed(url: str) -> sa.URL:
-    """An address in its parts; StoreError("missing") where it is none, also one of a file that begins with two slashes
-    instead of three: what follows those is a machine, which a file does not have.
+    """An address in its parts; StoreError("missing") where it is none. One of SQLite's names a file, since a database in
+    memory would be gone with the program, and that alone: what follows two slashes is a machine, which a file does not
+    have, and what follows a question mark (``mode=ro``) the driver would leave aside without a word.
     """
     try:
         found = make_url(url)
     except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
         raise StoreError("missing", "not the address of a database") from error
-    if found.drivername.startswith("sqlite") and (found.host or found.port or found.username):
-        raise StoreError("missing", "the address of a file has three slashes, or four: sqlite+aiosqlite:///...")
+    if found.drivername.startswith("sqlite"):
+        if found.host or found.port or found.username:
+            raise StoreError("missing", "the address of a file has three slashes, or four: sqlite+aiosqlite:///...")
+        if found.database == ":memory:" or not Path(found.database or "").name:
+            raise StoreError("missing", "the address names no file")
+        if found.query and "uri" not in found.query:
+            raise StoreError("missing", f"nothing may follow the name of the file, as does ?{'&'.join(found.query)}")
     return found
 
 

@@ -62,7 +62,8 @@ def test_an_address_that_names_a_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wrong", [
     "somewhere/games.db", "sqlite", "sqlite:games.db", "sqlite+aiosqlite://games.db", "sqlite://games/games.db",
-    "postgresql+psycopg://ginkgo@127.0.0.1:port/ginkgo"])
+    "postgresql+psycopg://ginkgo@127.0.0.1:port/ginkgo", "sqlite://", "sqlite:///:memory:", "sqlite:////",
+    "sqlite+aiosqlite:///games.db?mode=ro"])
 @pytest.mark.parametrize("command", ["run", "doctor", "outbox", "move"])
 def test_an_address_that_is_none(wrong: str, command: str, tmp_path: Path) -> None:
     moved = (wrong, wrong) if command == "move" else ()
