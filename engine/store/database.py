@@ -17,6 +17,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from engine.store.faults import as_store_errors
+from engine.store.ownership import owned_as_its_folder
 from engine.store.postgres_threads import PostgresThreads, nobody_at_work
 from engine.store.sqlite_thread import SqliteThread, TransactionKind
 from engine.table.errors import StoreError
@@ -190,5 +191,5 @@ class Database:
 
 
 def _open_once(file: str) -> None:
-    with as_store_errors(), contextlib.closing(sqlite3.connect(file)) as connection:
+    with as_store_errors(), owned_as_its_folder(Path(file)), contextlib.closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA schema_version")
