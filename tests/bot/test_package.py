@@ -182,6 +182,7 @@ def test_the_probe_says_what_the_bot_says(
     ("export health_port = '8711'  # of mine\nHEALTH_HOST=\n", {}),
     ("HEALTH_PORT=\n", {}),
     ("HEALTH_PORT=8711\n", {"SETTINGS_FILE": os.devnull}),
+    ("", {"HEALTH_PORT": "8711\n", "HEALTH_HOST": " 10.0.0.7"}),
 ])
 def test_the_probe_asks_where_the_bot_listens(
     written: str, set_to: dict[str, str], alone: Path, monkeypatch: pytest.MonkeyPatch
