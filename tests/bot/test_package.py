@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.operator import probe
+from bot.operator.vitals import READ_WITHIN
 from bot.settings import read_settings
 from engine.store.shards import Shards
 from tests.support.program import ROOT
@@ -116,6 +117,17 @@ def test_several_processes_have_all_shards_between_them_and_hand_them_over(file:
     (count,) = {shards.count for shards in ranges}
     assert sorted(number for shards in ranges for number in shards.numbers) == list(range(count))
     assert len(re.findall(r'^[^#\n]*TAKE_OVER\b.*"true"', written, re.MULTILINE)) == len(ranges) > 1
+
+
+def test_who_asks_how_the_bot_is_waits_for_as_long_as_it_asks_a_database_that_hangs() -> None:
+    """Else the bot is killed for what no new start of it can mend."""
+    written = (ROOT / "deploy" / "kubernetes.yaml").read_text("utf-8")
+    probes = re.findall(r"Probe: \{httpGet.*", written)
+    waits = [re.search(r"timeoutSeconds: (\d+)", asked) for asked in probes]
+    assert len(probes) == 6
+    assert all(wait is not None and int(wait[1]) >= 2 * READ_WITHIN for wait in waits)
+    (check,) = [line for line in LINES if line.startswith("HEALTHCHECK ")]
+    assert 2 * READ_WITHIN <= probe.WITHIN_S < int(check.partition("--timeout=")[2].partition("s")[0])
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is needed")
