@@ -62,7 +62,7 @@ class Settings(BaseSettings):
     @classmethod
     def _token_can_be_sent(cls, token: SecretStr) -> SecretStr:
         if not token.get_secret_value().isprintable():
-            raise ValueError("there is a line's end inside, or another character that can't be written")
+            raise ValueError("it has the end of a line inside, or the like")
         return token
 
     @field_validator("shards")

@@ -80,8 +80,8 @@ def test_a_file_of_settings_that_cannot_be_read_is_named(file: str, why: str, tm
      "The setting CONTROL_PORT can't be used: it opens only where DISCORD_API is an address on this machine\n"),
     ({"LOG_LEVEL": "LOUD"},
      "The setting LOG_LEVEL can't be used: Input should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'\n"),
-    ({"DISCORD_TOKEN": "two\nlines"}, "The setting DISCORD_TOKEN can't be used: there is a line's end inside, or another "
-                                      "character that can't be written\n"),
+    ({"DISCORD_TOKEN": "two\nlines"},
+     "The setting DISCORD_TOKEN can't be used: it has the end of a line inside, or the like\n"),
 ])
 def test_the_setting_that_is_wrong_is_the_one_that_is_named(
     settings: dict[str, str], said: str, tmp_path: Path
