@@ -31,9 +31,9 @@ LONG_WORK_S: Final = 60.0
 
 
 def parsed(url: str) -> sa.URL:
-    """An address in its parts; StoreError("missing") where it is none. SQLite's names a file, since a database in memory
-    would be gone with the program, and nothing else: what follows two slashes is a machine, which a file does not have,
-    and what follows a question mark (``mode=ro``) the driver would leave aside without a word.
+    """An address in its parts; StoreError("missing") where it is none. SQLite's names a file, since a database in
+    memory would be gone with the program, and nothing else: what follows two slashes is a machine, which a file does
+    not have, and what follows a question mark (``mode=ro``) the driver would leave aside without a word.
     """
     try:
         found = make_url(url)
