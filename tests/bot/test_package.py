@@ -11,6 +11,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from prometheus_client import ProcessCollector
 
 from bot.operator import probe
 from bot.operator.vitals import READ_WITHIN
@@ -143,6 +144,15 @@ def test_the_units_are_such_as_systemd_understands_and_finds_hard(name: str, tmp
     rated = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", str(here)],
                            capture_output=True, encoding="utf-8", check=False)
     assert rated.returncode == 0, rated.stdout[-2000:]
+
+
+def test_the_bots_unit_leaves_the_metrics_what_they_are_made_of(tmp_path: Path) -> None:
+    """Where /proc has no ``stat``, as with ProcSubset=pid, its memory, processor time and files are not measured."""
+    own = tmp_path / str(os.getpid())
+    own.mkdir()
+    (own / "stat").write_bytes(b"1 (bot) " + b"1 " * 50)
+    assert not list(ProcessCollector(proc=str(tmp_path), registry=None).collect())
+    assert "ProcSubset" not in (ROOT / "deploy" / "ginkgopolis.service").read_text("utf-8")
 
 
 @pytest.fixture
