@@ -16,7 +16,7 @@ from engine.table.errors import StoreError
 from engine.table.tables import Tables
 from tests.support import postgres
 from tests.support.program import address, run
-from tests.support.schema_dump import fill
+from tests.support.schema_dump import FIRST, fill, reached, restore
 from tests.support.systems import needs_rights
 from tests.support.tables import (
     IWONA,
@@ -167,6 +167,18 @@ def test_the_command_says_what_it_does_and_leaves_a_bot_its_database(tmp_path: P
     missing = run(tmp_path, "move", address(tmp_path / "nothing.db"), target)
     assert missing.returncode == 1
     assert not (tmp_path / "nothing.db").exists()
+
+
+def test_an_older_database_that_is_no_target_stays_as_it_is(tmp_path: Path, filled: str) -> None:
+    """A bot of the version that wrote it goes on with it."""
+    other = tmp_path / "other"
+    other.mkdir()
+    restore(other)
+    done = run(tmp_path, "move", filled, address(other / "games.db"))
+    assert done.returncode == 1
+    assert "written by an earlier version" in done.stderr
+    assert reached(other / "games.db") == FIRST
+    assert not list(other.glob("*.before-*"))
 
 
 @needs_rights
