@@ -9,7 +9,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
@@ -23,6 +23,8 @@ from engine.store.sqlite_thread import SqliteThread, TransactionKind
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
+Address: TypeAlias = str | sa.URL
+"""Of a database, as DATABASE_URL has it, or as ``address_of`` makes it."""
 
 LOCK_WAIT_MS: Final = 2000
 """How long a write waits for another process: below the 3 s after which Discord gives a press up."""
@@ -30,7 +32,12 @@ LONG_WORK_S: Final = 60.0
 """Seconds (``within``) for what looks at every game there is: three for a million on a server that has little to do."""
 
 
-def parsed(url: str) -> sa.URL:
+def address_of(file: Path) -> Address:
+    """Of an SQLite file, whatever it is called: in one that is written a ``?`` would end its name."""
+    return sa.URL.create("sqlite", database=str(file))
+
+
+def parsed(url: Address) -> sa.URL:
     """An address in its parts; StoreError("missing") where it is none. SQLite's names a file, since a database in
     memory would be gone with the program, and nothing else: what follows two slashes is a machine, which a file does
     not have, and what follows a question mark (``mode=ro``) the driver would leave aside without a word.
@@ -54,7 +61,7 @@ class Database:
     server, where it has not answered to a commit, that may have come through all the same.
     """
 
-    def __init__(self, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
+    def __init__(self, url: Address, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
         self._url = parsed(url)
         self._lock_wait_ms = lock_wait_ms
         self._server: PostgresThreads | None = None
