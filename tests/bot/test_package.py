@@ -18,6 +18,7 @@ from bot.operator.vitals import READ_WITHIN
 from bot.settings import read_settings
 from engine.store.shards import Shards
 from tests.support.program import ROOT
+from tests.support.systems import needs_a_shell
 
 LINES = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -41,20 +42,43 @@ def test_all_that_the_package_is_made_of_is_copied_and_not_ignored() -> None:
     assert all((ROOT / name).exists() for name in needed)
 
 
-def test_what_the_image_copies_is_whole_without_the_playground(tmp_path: Path) -> None:
-    """The build asks the same of what it has installed, and ends where it is not."""
+def copy_to(folder: Path) -> None:
+    """What the image copies, into this folder."""
     for name in copied():
-        source, target = ROOT / name, tmp_path / name
-        target.parent.mkdir(exist_ok=True)
+        source, target = ROOT / name, folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, target)
-    assert any("bot doctor --installed" in line for line in LINES)
+
+
+def test_what_the_image_copies_is_whole_without_the_playground(tmp_path: Path) -> None:
+    """The build asks the same of what it has installed, and ends where it is not."""
+    copy_to(tmp_path)
+    assert any("doctor --installed" in line for line in LINES)
     done = subprocess.run([sys.executable, "-m", "bot", "doctor", "--installed"], cwd=tmp_path, capture_output=True,
                           encoding="utf-8", check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "[ok] The package is whole: fonts, catalogues, migrations, samples.\n"
+
+
+@needs_a_shell
+def test_the_build_looks_at_what_it_has_installed_and_not_at_what_that_was_made_of(tmp_path: Path) -> None:
+    source, installed, programs = (tmp_path / name for name in ("src", "site-packages", "bin"))
+    copy_to(source)
+    copy_to(installed)
+    shutil.rmtree(installed / "render" / "fonts")
+    programs.mkdir()
+    for name, runs in {"python": "", "ginkgopolis": f' "{programs}/console.py"'}.items():
+        (programs / name).write_text(f'#!/bin/sh\nexec "{sys.executable}"{runs} "$@"\n', "utf-8")
+        (programs / name).chmod(0o755)
+    (programs / "console.py").write_text("from bot.console import main\nmain()\n", "utf-8")  # as pip writes it
+    (asked,) = [part.split() for line in LINES for part in line.split("&&") if "doctor --installed" in part]
+    done = subprocess.run([str(programs / Path(asked[0]).name), *asked[1:]], cwd=source, capture_output=True,
+                          env={**os.environ, "PYTHONPATH": str(installed)}, encoding="utf-8", check=False)
+    assert done.returncode == 1, done.stdout
+    assert "A part of the package can't be used, fonts" in done.stdout
 
 
 def test_no_empty_setting_of_the_template_undoes_what_the_image_or_a_unit_says() -> None:
