@@ -16,7 +16,7 @@ COPY render render
 COPY bot bot
 RUN /builder/bin/pip wheel --no-cache-dir --no-index --no-build-isolation --no-deps --wheel-dir /wheels . \
     && /venv/bin/pip install --no-cache-dir --no-index --no-deps /wheels/*.whl \
-    && /venv/bin/python -m bot doctor --installed \
+    && /venv/bin/ginkgopolis doctor --installed \
     && /venv/bin/pip uninstall --yes pip
 
 FROM ${BASE}

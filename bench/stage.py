@@ -1,15 +1,12 @@
 """The loopback Discord in this process, the real bot in one or several of its own, and what they say about a load."""
 
 import asyncio
-import re
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
 from typing import Final, Self
-
-import aiohttp
 
 import engine
 from bench.memory import peak_memory
@@ -29,7 +26,6 @@ from playground.server import Playground
 ROOT: Final = Path(__file__).parents[1]
 START_WITHIN_S: Final = 60.0
 SETTLED_WITHIN_S: Final = 120.0
-_SAMPLE: Final = re.compile(r'^(\w+)\{?([^}]*)\}? (\S+)$', re.MULTILINE)
 
 
 class Stage:
@@ -49,7 +45,6 @@ class Stage:
         self._bots: list[BotProcess] = []
         self.controls: list[Control] = []
         """By shard."""
-        self._health_port = 0
 
     async def __aenter__(self) -> Self:
         await self._host.start()
@@ -70,7 +65,6 @@ class Stage:
     async def start(self) -> float:
         """Start the bot; seconds until it has connected and heard of every server."""
         token, count = new_control_token(), self._processes_wanted
-        self._health_port = free_port()
         self._bots, self.controls = [], []
         for number in range(count):
             control = free_port()
@@ -78,8 +72,6 @@ class Stage:
                 token=self.playground.token, api=self._host.api, database_url=self.address, control_port=control,
                 control_token=token)
             settings = {**settings, "LOG_LEVEL": "WARNING"}
-            if number == 0:
-                settings["HEALTH_PORT"] = str(self._health_port)
             if count > 1:
                 settings["SHARDS"] = f"{number}/{count}"
             self._bots.append(BotProcess(
@@ -135,13 +127,6 @@ class Stage:
     async def record(self, channel: Channel) -> str:
         """Of the channel's game, out of the bot's database."""
         return await self.controls[0].record(channel.id)
-
-    async def metrics(self) -> dict[tuple[str, str], float]:
-        """The bot's own numbers, by (name, labels); of several processes those of the first."""
-        address = f"http://127.0.0.1:{self._health_port}/metrics"
-        async with aiohttp.ClientSession() as session, session.get(address) as response:
-            text = await response.text()
-        return {(name, labels): float(value) for name, labels, value in _SAMPLE.findall(text)}
 
     def peak_memory(self) -> int:
         """Bytes of the bot's processes, each at its largest; 0 where the system does not tell."""

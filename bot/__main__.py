@@ -30,7 +30,7 @@ from bot.settings_file import settings_file
 from bot.text import Words
 from engine.store.backup import backup
 from engine.store.closing import close_damaged
-from engine.store.database import Database
+from engine.store.database import Database, address_of
 from engine.store.export import record_lines
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
@@ -81,8 +81,11 @@ def _done(asked: argparse.Namespace) -> int:
         return _complain("operator-settings-file", file=str(settings_file()), why=str(error))
     log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:
+        case "doctor" if asked.database is not None:
+            url = address_of(Path(asked.database)) if asked.database else settings.database_url
+            return asyncio.run(doctor.examine_database(url, sys.stdout))
         case "doctor":
-            return asyncio.run(doctor.examine(settings, sys.stdout, database_only=asked.database))
+            return asyncio.run(doctor.examine(settings, sys.stdout))
         case "backup":
             return _guarded(_backup(settings, asked.file))
         case "export":
@@ -106,7 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("play", help=_words("operator-play"), add_help=False)
     look = commands.add_parser("doctor", help=_words("operator-doctor"))
     look.add_argument("--installed", action="store_true", help=_words("operator-installed"))
-    look.add_argument("--database", action="store_true", help=_words("operator-database"))
+    look.add_argument("--database", nargs="?", const="", metavar="FILE", help=_words("operator-database"))
     copy = commands.add_parser("backup", help=_words("operator-backup"))
     copy.add_argument("file", type=Path, metavar="FILE")
     export = commands.add_parser("export", help=_words("operator-export"))

@@ -52,6 +52,19 @@ class Settings(BaseSettings):
         """Those that this process serves; None: all that Discord recommends, and there is no other process."""
         return None if self.shards == "auto" else Shards.parse(self.shards)
 
+    @field_validator("*", mode="before")
+    @classmethod
+    def _without_white_space(cls, said: object) -> object:
+        """A secret that was made of a file has the end of its line behind it, which is part of no setting."""
+        return said.strip() if isinstance(said, str) else said
+
+    @field_validator("discord_token")
+    @classmethod
+    def _token_can_be_sent(cls, token: SecretStr) -> SecretStr:
+        if not token.get_secret_value().isprintable():
+            raise ValueError("it has the end of a line inside, or the like")
+        return token
+
     @field_validator("shards")
     @classmethod
     def _shards_can_be_served(cls, shards: str, known: ValidationInfo) -> str:

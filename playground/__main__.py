@@ -77,12 +77,13 @@ async def _run(arguments: argparse.Namespace, folder: Path) -> None:
 
 
 def _told_to_end() -> asyncio.Event:
-    """An event that Ctrl-C, Ctrl-Break and SIGTERM set, from now on."""
+    """An event that Ctrl-C, Ctrl-Break, SIGTERM and a terminal that is closed set, from now on."""
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for name in ("SIGINT", "SIGTERM", "SIGBREAK"):
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
-        if number is not None:
+        # Started by nohup it is to outlive its terminal; SIGINT is ignored of whatever a script starts beside itself.
+        if number is not None and (name != "SIGHUP" or signal.getsignal(number) is not signal.SIG_IGN):
             # Not the loop's own ``add_signal_handler``, which Windows does not have.
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(ended.set))
     return ended

@@ -7,7 +7,7 @@ from tempfile import TemporaryFile
 from typing import Final
 
 from bot.log import logger
-from engine.store.database import parsed
+from engine.store.database import Address, parsed
 from engine.table.errors import StoreError
 
 _log = logger(__name__)
@@ -15,15 +15,14 @@ _OTHERS: Final = 0o077
 _BESIDE: Final = ("", "-wal", "-shm", ".lock")
 
 
-def file_of(url: str) -> Path | None:
+def file_of(url: Address) -> Path | None:
     """The SQLite file that an address names; None for any other database, and for what is no address."""
-    if not url.startswith("sqlite"):
-        return None
     try:
-        name = parsed(url).database
+        found = parsed(url)
     except StoreError:  # Whoever opens the database says so.
         return None
-    return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
+    name = found.database if found.drivername.startswith("sqlite") else None
+    return Path(name) if name and not name.startswith("file:") else None
 
 
 def prepare(url: str) -> None:

@@ -15,7 +15,7 @@ from bot.settings import Settings
 from bot.settings_file import settings_file
 from bot.text import Value, Words, languages, plain
 from engine.store.backup import Contents, check, contents
-from engine.store.database import Database
+from engine.store.database import Address, Database
 from engine.store.migrate import newest_step
 from engine.store.statistics import contents_on_server
 from engine.table.errors import StoreError
@@ -38,13 +38,19 @@ class Finding:
     values: dict[str, Value]
 
 
-async def examine(settings: Settings, out: TextIO, *, database_only: bool = False) -> int:
-    """Look at everything, say each finding in a line; 0 when the bot can run.
+async def examine(settings: Settings, out: TextIO) -> int:
+    """Look at everything, say each finding in a line; 0 when the bot can run."""
+    return await _said(_findings(settings), out)
 
-    ``database_only``: at the database, which has to be there; to see whether a copy can be restored.
-    """
+
+async def examine_database(url: Address, out: TextIO) -> int:
+    """Look only at the database, which has to be there, to see whether a copy can be restored; 0 where it can."""
+    return await _said(_database_alone(url), out)
+
+
+async def _said(findings: AsyncIterator[Finding], out: TextIO) -> int:
     words, ill = Words.of(None), False
-    async for finding in _database_alone(settings) if database_only else _findings(settings):
+    async for finding in findings:
         ill = ill or not finding.good
         sign = words("doctor-good" if finding.good else "doctor-bad")
         out.write(f"{sign} {words(finding.key, **finding.values)}\n")
@@ -61,16 +67,16 @@ def examine_package(out: TextIO) -> int:
     return 1 if lacking else 0
 
 
-async def _database_alone(settings: Settings) -> AsyncIterator[Finding]:
-    file = file_of(settings.database_url)
+async def _database_alone(url: Address) -> AsyncIterator[Finding]:
+    file = file_of(url)
     if file is not None and not _found(file):
         yield Finding(good=False, key="operator-store-missing", values={"detail": str(file)})
     else:
-        yield await _database(settings)
+        yield await _database(url)
 
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:
-    yield await _database(settings)
+    yield await _database(settings.database_url)
     for readable in _readable(settings):
         yield readable
     yield _fonts()
@@ -82,16 +88,16 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
         yield finding
 
 
-async def _database(settings: Settings) -> Finding:
+async def _database(url: Address) -> Finding:
     """Nothing is written, not even by bringing it up to date: that is the bot's to do."""
-    file = file_of(settings.database_url)
+    file = file_of(url)
     try:
         if file is not None and not file.exists():
             home = next((folder for folder in file.absolute().parents if folder.exists()), file)
             if not home.is_dir() or not os.access(home, os.W_OK):
                 return Finding(good=False, key="operator-store-missing", values={"detail": str(home)})
             return Finding(good=True, key="doctor-database-new", values={})
-        found = await _contents(Database(settings.database_url))
+        found = await _contents(Database(url))
     except StoreError as error:
         return Finding(good=False, key=f"operator-store-{error.code}", values={"detail": error.detail})
     except OSError as error:

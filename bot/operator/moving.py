@@ -10,9 +10,9 @@ from bot.operator.database_files import file_of, prepare
 from bot.processes import names
 from bot.text import Words
 from engine.store import move as moving
-from engine.store.database import parsed
+from engine.store.database import Database, parsed
 from engine.store.faults import as_store_errors
-from engine.store.migrate import hold
+from engine.store.migrate import hold, reached_step
 from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
 from engine.table.errors import StoreError
@@ -49,7 +49,9 @@ def _same(source: str, target: str) -> bool:
 
 @asynccontextmanager
 async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
-    """The database, with no bot at work on it. ``made``: where it is not there, or older than this program."""
+    """The database, with no bot at work on it. ``made``: where there is none. StoreError, also where its schema is not
+    this program's.
+    """
     async with AsyncExitStack() as stack:
         file = file_of(url)
         if file is not None:
@@ -65,11 +67,23 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
             except StoreError as error:
                 raise StoreError(error.code, await who(url) if error.code == "taken" else error.detail) from error
             stack.callback(lock.release)
-        store = await (SqlStore.open(url) if made else SqlStore.existing(url))
+        store = await (SqlStore.open(url) if made and await _empty(url) else SqlStore.existing(url))
         stack.push_async_callback(store.close)
         if not await hold(store.database):
             raise StoreError("taken", names(await store.processes.all()))
         yield store
+
+
+async def _empty(url: str) -> bool:
+    """Whether nothing of this program stands there. What does is not brought up to date: it may be refused, and a bot
+    of the version that wrote it would not open it any more.
+    """
+    database = Database(url)
+    try:
+        await database.look()
+        return await database.read(reached_step) is None
+    finally:
+        await database.close()
 
 
 class _ProgressLine:

@@ -25,7 +25,7 @@ def asked_at() -> tuple[str, str]:
     said: dict[str, str] = {}
     # What is empty counts as not said; the environment comes before the file.
     for known in (dotenv_values(settings_file()), os.environ):
-        said.update({name.upper(): value for name, value in known.items() if value})
+        said.update({name.upper(): value.strip() for name, value in known.items() if value})
     host = said.get("HEALTH_HOST", "")
     return _ANYWHERE.get(host, host), said.get("HEALTH_PORT", "")
 

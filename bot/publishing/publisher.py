@@ -52,6 +52,8 @@ _LOOK_AGAIN: Final = timedelta(seconds=30)
 """At the latest the outbox is looked at anew, whatever woke nobody."""
 _TOGETHER: Final = timedelta(seconds=1)
 """The same where other processes write into it."""
+_SET_BACK: Final = timedelta(seconds=1)
+"""A clock that is further behind the last claim was set back."""
 
 _log = logger(__name__)
 
@@ -82,6 +84,8 @@ class Publisher:
         """Rows under way, by id."""
         self._unsure = False
         """Whether the answer to the last claim was lost."""
+        self._claimed_at = services.clock.now()
+        """By the clock on the wall."""
         self._stopping = False
         self.turned = monotonic()
         """When it looked into the outbox last."""
@@ -203,6 +207,10 @@ class Publisher:
             if self._stopping:
                 return Claimed((), None)
             sent, now = self._sent[:], self._services.clock.now()
+            if now < self._claimed_at - _SET_BACK:
+                # What was put off by the time before would come so much later, and all of its lane behind it.
+                await self._outbox.hurry(now)
+            self._claimed_at = now
             if self._unsure:
                 await self._outbox.give_back(now, besides=self._delivering | {row.id for row in sent})
             # Where the answer is lost nobody knows what was claimed: it would wait for the end of its lease.

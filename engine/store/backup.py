@@ -45,7 +45,7 @@ async def contents(database: Database) -> Contents:
 
 def _file(database: Database) -> str:
     source = database.file
-    if source is None or source == ":memory:":
+    if source is None:
         raise StoreError("not_a_file")
     return source
 
@@ -135,7 +135,7 @@ def _name(part: Path, target: Path) -> None:
 async def check(database: Database) -> None:
     """Look whether the file is sound; StoreError("corrupt") where it is not. Takes a second per 100 MB or so."""
     source = database.file
-    if source is None or source == ":memory:":
+    if source is None:
         return
 
     def look() -> None:

@@ -8,7 +8,8 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Callable, Collection
-from typing import Final, TypeVar
+from pathlib import Path
+from typing import Final, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
@@ -16,11 +17,14 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from engine.store.faults import as_store_errors
+from engine.store.ownership import owned_as_its_folder
 from engine.store.postgres_threads import PostgresThreads, nobody_at_work
 from engine.store.sqlite_thread import SqliteThread, TransactionKind
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
+Address: TypeAlias = str | sa.URL
+"""Of a database, as DATABASE_URL has it, or as ``address_of`` makes it."""
 
 LOCK_WAIT_MS: Final = 2000
 """How long a write waits for another process: below the 3 s after which Discord gives a press up."""
@@ -28,16 +32,27 @@ LONG_WORK_S: Final = 60.0
 """Seconds (``within``) for what looks at every game there is: three for a million on a server that has little to do."""
 
 
-def parsed(url: str) -> sa.URL:
-    """An address in its parts; StoreError("missing") where it is none, also one of a file that begins with two slashes
-    instead of three: what follows those is a machine, which a file does not have.
+def address_of(file: Path) -> Address:
+    """Of an SQLite file, whatever it is called: in one that is written a ``?`` would end its name."""
+    return sa.URL.create("sqlite", database=str(file))
+
+
+def parsed(url: Address) -> sa.URL:
+    """An address in its parts; StoreError("missing") where it is none. SQLite's names a file, since a database in
+    memory would be gone with the program, and nothing else: what follows two slashes is a machine, which a file does
+    not have, and what follows a question mark (``mode=ro``) the driver would leave aside without a word.
     """
     try:
         found = make_url(url)
     except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
         raise StoreError("missing", "not the address of a database") from error
-    if found.drivername.startswith("sqlite") and (found.host or found.port or found.username):
-        raise StoreError("missing", "the address of a file has three slashes, or four: sqlite+aiosqlite:///...")
+    if found.drivername.startswith("sqlite"):
+        if found.host or found.port or found.username:
+            raise StoreError("missing", "the address of a file has three slashes, or four: sqlite+aiosqlite:///...")
+        if found.database == ":memory:" or not Path(found.database or "").name:
+            raise StoreError("missing", "the address names no file")
+        if found.query and "uri" not in found.query:
+            raise StoreError("missing", f"nothing may follow the name of the file, as does ?{'&'.join(found.query)}")
     return found
 
 
@@ -46,7 +61,7 @@ class Database:
     server, where it has not answered to a commit, that may have come through all the same.
     """
 
-    def __init__(self, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
+    def __init__(self, url: Address, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
         self._url = parsed(url)
         self._lock_wait_ms = lock_wait_ms
         self._server: PostgresThreads | None = None
@@ -183,5 +198,5 @@ class Database:
 
 
 def _open_once(file: str) -> None:
-    with as_store_errors(), contextlib.closing(sqlite3.connect(file)) as connection:
+    with as_store_errors(), owned_as_its_folder(Path(file)), contextlib.closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA schema_version")

@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 from engine.store.faults import as_store_errors
+from engine.store.ownership import owned_as_its_folder
 from engine.table.errors import StoreError
 
 
@@ -19,21 +20,14 @@ class ProcessLock:
         self._connection: sqlite3.Connection | None = None
 
     def take(self) -> None:
-        """StoreError("taken") where another process has it; any other StoreError where the file can't be used."""
-        with as_store_errors():
-            connection = sqlite3.connect(self._file, timeout=0, isolation_level=None, check_same_thread=False)
-            try:
-                connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-                connection.execute("BEGIN EXCLUSIVE")
-            except sqlite3.OperationalError as error:
-                connection.close()
-                if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                    raise StoreError("taken") from error
-                raise
-            except BaseException:
-                connection.close()
-                raise
-        self._connection = connection
+        """StoreError("taken") where another process has it; any other StoreError, which names the file, where that
+        can't be used.
+        """
+        try:
+            with as_store_errors(), owned_as_its_folder(self._file):
+                self._connection = _locked(self._file)
+        except StoreError as error:
+            raise error if error.code == "taken" else StoreError(error.code, f"{self._file}: {error.detail}") from error
 
     def release(self) -> None:
         """Let the next one in."""
@@ -41,3 +35,19 @@ class ProcessLock:
         if connection is not None:
             with contextlib.suppress(sqlite3.Error):
                 connection.close()
+
+
+def _locked(file: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(file, timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        connection.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise StoreError("taken") from error
+        raise
+    except BaseException:
+        connection.close()
+        raise
+    return connection

@@ -60,9 +60,17 @@ def test_an_address_that_names_a_folder(tmp_path: Path) -> None:
     assert stat.S_IMODE(folder.stat().st_mode) == 0o1777, "it may be /tmp, and the bot root's"
 
 
+def test_a_lock_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    """The database itself can: looking at that alone one would not find it."""
+    lock = tmp_path / "games.db.lock"
+    lock.mkdir()
+    assert f"{lock}: SQLITE_CANTOPEN" in complaint(tmp_path, tmp_path / "games.db")
+
+
 @pytest.mark.parametrize("wrong", [
     "somewhere/games.db", "sqlite", "sqlite:games.db", "sqlite+aiosqlite://games.db", "sqlite://games/games.db",
-    "postgresql+psycopg://ginkgo@127.0.0.1:port/ginkgo"])
+    "postgresql+psycopg://ginkgo@127.0.0.1:port/ginkgo", "sqlite://", "sqlite:///:memory:", "sqlite:////",
+    "sqlite+aiosqlite:///games.db?mode=ro"])
 @pytest.mark.parametrize("command", ["run", "doctor", "outbox", "move"])
 def test_an_address_that_is_none(wrong: str, command: str, tmp_path: Path) -> None:
     moved = (wrong, wrong) if command == "move" else ()

@@ -80,11 +80,22 @@ def test_a_file_of_settings_that_cannot_be_read_is_named(file: str, why: str, tm
      "The setting CONTROL_PORT can't be used: it opens only where DISCORD_API is an address on this machine\n"),
     ({"LOG_LEVEL": "LOUD"},
      "The setting LOG_LEVEL can't be used: Input should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'\n"),
+    ({"DISCORD_TOKEN": "two\nlines"},
+     "The setting DISCORD_TOKEN can't be used: it has the end of a line inside, or the like\n"),
 ])
 def test_the_setting_that_is_wrong_is_the_one_that_is_named(
     settings: dict[str, str], said: str, tmp_path: Path
 ) -> None:
-    assert complaint(run(tmp_path, DISCORD_TOKEN=WRONG, **settings)) == said
+    assert complaint(run(tmp_path, **{"DISCORD_TOKEN": WRONG, **settings})) == said
+
+
+def test_the_end_of_a_line_behind_a_setting_is_no_part_of_it(tmp_path: Path) -> None:
+    """A secret of Kubernetes that was made of a file has it."""
+    file = tmp_path / "data" / "games.db"
+    said = complaint(run(tmp_path, DISCORD_TOKEN=f"{WRONG}\n", SHARDS="auto\n", LOG_LEVEL="INFO\n", HEALTH_PORT="0\n",
+                         DATABASE_URL=f"{address(file)}\n"))
+    assert "Discord can't be reached" in said
+    assert file.name in [path.name for path in file.parent.iterdir()]
 
 
 @pytest.mark.parametrize("command", ["run", "move"])

@@ -11,11 +11,14 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from prometheus_client import ProcessCollector
 
 from bot.operator import probe
+from bot.operator.vitals import READ_WITHIN
 from bot.settings import read_settings
 from engine.store.shards import Shards
 from tests.support.program import ROOT
+from tests.support.systems import needs_a_shell
 
 LINES = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -39,20 +42,43 @@ def test_all_that_the_package_is_made_of_is_copied_and_not_ignored() -> None:
     assert all((ROOT / name).exists() for name in needed)
 
 
-def test_what_the_image_copies_is_whole_without_the_playground(tmp_path: Path) -> None:
-    """The build asks the same of what it has installed, and ends where it is not."""
+def copy_to(folder: Path) -> None:
+    """What the image copies, into this folder."""
     for name in copied():
-        source, target = ROOT / name, tmp_path / name
-        target.parent.mkdir(exist_ok=True)
+        source, target = ROOT / name, folder / name
+        target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
             shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, target)
-    assert any("bot doctor --installed" in line for line in LINES)
+
+
+def test_what_the_image_copies_is_whole_without_the_playground(tmp_path: Path) -> None:
+    """The build asks the same of what it has installed, and ends where it is not."""
+    copy_to(tmp_path)
+    assert any("doctor --installed" in line for line in LINES)
     done = subprocess.run([sys.executable, "-m", "bot", "doctor", "--installed"], cwd=tmp_path, capture_output=True,
                           encoding="utf-8", check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "[ok] The package is whole: fonts, catalogues, migrations, samples.\n"
+
+
+@needs_a_shell
+def test_the_build_looks_at_what_it_has_installed_and_not_at_what_that_was_made_of(tmp_path: Path) -> None:
+    source, installed, programs = (tmp_path / name for name in ("src", "site-packages", "bin"))
+    copy_to(source)
+    copy_to(installed)
+    shutil.rmtree(installed / "render" / "fonts")
+    programs.mkdir()
+    for name, runs in {"python": "", "ginkgopolis": f' "{programs}/console.py"'}.items():
+        (programs / name).write_text(f'#!/bin/sh\nexec "{sys.executable}"{runs} "$@"\n', "utf-8")
+        (programs / name).chmod(0o755)
+    (programs / "console.py").write_text("from bot.console import main\nmain()\n", "utf-8")  # as pip writes it
+    (asked,) = [part.split() for line in LINES for part in line.split("&&") if "doctor --installed" in part]
+    done = subprocess.run([str(programs / Path(asked[0]).name), *asked[1:]], cwd=source, capture_output=True,
+                          env={**os.environ, "PYTHONPATH": str(installed)}, encoding="utf-8", check=False)
+    assert done.returncode == 1, done.stdout
+    assert "A part of the package can't be used, fonts" in done.stdout
 
 
 def test_no_empty_setting_of_the_template_undoes_what_the_image_or_a_unit_says() -> None:
@@ -118,6 +144,17 @@ def test_several_processes_have_all_shards_between_them_and_hand_them_over(file:
     assert len(re.findall(r'^[^#\n]*TAKE_OVER\b.*"true"', written, re.MULTILINE)) == len(ranges) > 1
 
 
+def test_who_asks_how_the_bot_is_waits_for_as_long_as_it_asks_a_database_that_hangs() -> None:
+    """Else the bot is killed for what no new start of it can mend."""
+    written = (ROOT / "deploy" / "kubernetes.yaml").read_text("utf-8")
+    probes = re.findall(r"Probe: \{httpGet.*", written)
+    waits = [re.search(r"timeoutSeconds: (\d+)", asked) for asked in probes]
+    assert len(probes) == 6
+    assert all(wait is not None and int(wait[1]) >= 2 * READ_WITHIN for wait in waits)
+    (check,) = [line for line in LINES if line.startswith("HEALTHCHECK ")]
+    assert 2 * READ_WITHIN <= probe.WITHIN_S < int(check.partition("--timeout=")[2].partition("s")[0])
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is needed")
 @pytest.mark.parametrize("name", ["ginkgopolis.service", "ginkgopolis-backup.service"])
 def test_the_units_are_such_as_systemd_understands_and_finds_hard(name: str, tmp_path: Path) -> None:
@@ -131,6 +168,15 @@ def test_the_units_are_such_as_systemd_understands_and_finds_hard(name: str, tmp
     rated = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", str(here)],
                            capture_output=True, encoding="utf-8", check=False)
     assert rated.returncode == 0, rated.stdout[-2000:]
+
+
+def test_the_bots_unit_leaves_the_metrics_what_they_are_made_of(tmp_path: Path) -> None:
+    """Where /proc has no ``stat``, as with ProcSubset=pid, its memory, processor time and files are not measured."""
+    own = tmp_path / str(os.getpid())
+    own.mkdir()
+    (own / "stat").write_bytes(b"1 (bot) " + b"1 " * 50)
+    assert not list(ProcessCollector(proc=str(tmp_path), registry=None).collect())
+    assert "ProcSubset" not in (ROOT / "deploy" / "ginkgopolis.service").read_text("utf-8")
 
 
 @pytest.fixture
@@ -182,6 +228,7 @@ def test_the_probe_says_what_the_bot_says(
     ("export health_port = '8711'  # of mine\nHEALTH_HOST=\n", {}),
     ("HEALTH_PORT=\n", {}),
     ("HEALTH_PORT=8711\n", {"SETTINGS_FILE": os.devnull}),
+    ("", {"HEALTH_PORT": "8711\n", "HEALTH_HOST": " 10.0.0.7"}),
 ])
 def test_the_probe_asks_where_the_bot_listens(
     written: str, set_to: dict[str, str], alone: Path, monkeypatch: pytest.MonkeyPatch

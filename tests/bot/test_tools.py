@@ -229,7 +229,7 @@ def listeners(loopback: Loopback) -> set[tuple[str, int]]:
 
 @needs_a_shell
 async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path: Path) -> None:
-    folder, command = tmp_path / "copies", tmp_path / "ginkgopolis"
+    folder, command = tmp_path / "copies? %41 #1", tmp_path / "ginkgopolis"
     program = tmp_path / "asking.py"
     program.write_text(ASKING, "utf-8")
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{program}" "$@"\n', "utf-8")

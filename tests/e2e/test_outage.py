@@ -2,13 +2,16 @@
 
 import asyncio
 import re
+import sys
 from functools import partial
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds
+from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
 from tests.support.untold import until_told, until_tried, untold
@@ -37,6 +40,41 @@ async def test_waiting_for_an_error_of_discords_ends_after_half_a_minute(scene: 
     await scene.clock(31)
     await until_told(scene, 8)
     assert len(rounds(nell.person.messages("games"))) == 2
+
+
+SET_BACK = """
+import os, sys
+from datetime import timedelta
+from pathlib import Path
+from bot.__main__ import main
+from bot.clock import WallClock
+
+shown = WallClock.now
+WallClock.now = lambda clock: shown(clock) - timedelta(hours=Path(os.environ["SET_BACK"]).exists())
+sys.exit(main([]))
+"""
+"""The clock of the bot's machine is set back by an hour as soon as there is a file; the time that goes by is not."""
+
+
+async def test_what_was_put_off_waits_no_longer_where_the_clock_is_set_back(tmp_path: Path) -> None:
+    mark = tmp_path / "set back"
+    command, env = (sys.executable, "-c", SET_BACK), {"SET_BACK": str(mark)}
+    async with Loopback(bot_command=command, env=env) as loopback:
+        scene = Scene(loopback)
+        scene.expected |= {"notice_undelivered"}
+        await scene.start()
+        players = await scene.game(2)
+        await choose(players[0])
+        channel = players[0].person.channel("games")
+        loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{channel}/messages")
+        await choose(players[1])
+        await play_until(players, lambda: any(untold(scene, "new")), "a board that is put off")
+        mark.touch()
+        loopback.faults.remove()
+        # It looks up since something is to be told elsewhere.
+        await players[0].person.command("ginkgo new", channel="lounge", setup="introductory")
+        await until_told(scene, WAIT_S)
+        await settled(players, "## Round 2")
 
 
 async def test_the_gateway_resumes_and_what_waited_is_told(scene: Scene) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -240,6 +241,17 @@ async def test_the_launcher_prints_where_to_play() -> None:
     assert any("DISCORD_API=http://127.0.0.1:" in line for line in lines)
     assert any("SETTINGS_FILE=" in line for line in lines), "a bot started by hand reads no .env either"
     assert process.returncode == 0
+
+
+@pytest.mark.e2e
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="tells nobody that a terminal was closed")
+def test_where_its_terminal_is_closed_it_ends_in_good_order(tmp_path: Path) -> None:
+    """Its bot is told, too, and the games in its folder are gone with it."""
+    with Launched(TMPDIR=str(tmp_path)) as playground:
+        assert [file.name.startswith("ginkgo-playground-") for file in tmp_path.iterdir()] == [True]
+        assert playground.stop(signal.SIGHUP) == 0
+        assert '"stopped"' in playground.log()
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "many"])

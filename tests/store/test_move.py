@@ -16,7 +16,8 @@ from engine.table.errors import StoreError
 from engine.table.tables import Tables
 from tests.support import postgres
 from tests.support.program import address, run
-from tests.support.schema_dump import fill
+from tests.support.schema_dump import FIRST, fill, reached, restore
+from tests.support.systems import needs_rights
 from tests.support.tables import (
     IWONA,
     START,
@@ -30,6 +31,8 @@ from tests.support.tables import (
 )
 
 KINDS = ("sqlite", "postgresql")
+SOMEBODY = 12345
+"""A user of nobody's."""
 
 
 def at(folder: Path, kind: str, name: str) -> str:
@@ -164,6 +167,31 @@ def test_the_command_says_what_it_does_and_leaves_a_bot_its_database(tmp_path: P
     missing = run(tmp_path, "move", address(tmp_path / "nothing.db"), target)
     assert missing.returncode == 1
     assert not (tmp_path / "nothing.db").exists()
+
+
+def test_an_older_database_that_is_no_target_stays_as_it_is(tmp_path: Path, filled: str) -> None:
+    """A bot of the version that wrote it goes on with it."""
+    other = tmp_path / "other"
+    other.mkdir()
+    restore(other)
+    done = run(tmp_path, "move", filled, address(other / "games.db"))
+    assert done.returncode == 1
+    assert "written by an earlier version" in done.stderr
+    assert reached(other / "games.db") == FIRST
+    assert not list(other.glob("*.before-*"))
+
+
+@needs_rights
+def test_what_root_moves_into_the_bots_folder_is_the_bots(tmp_path: Path, filled: str) -> None:
+    """The lock beside it, too: the bot could not even look whether another one is there."""
+    folder = tmp_path / "var"
+    folder.mkdir()
+    if os.getuid() == 0:
+        os.chown(folder, SOMEBODY, SOMEBODY)
+    done = run(tmp_path, "move", filled, address(folder / "games.db"))
+    assert done.returncode == 0, done.stderr
+    owners = {path.name: (path.stat().st_uid, path.stat().st_gid) for path in folder.iterdir()}
+    assert owners == dict.fromkeys(("games.db", "games.db.lock"), (folder.stat().st_uid, folder.stat().st_gid))
 
 
 async def test_a_bot_that_has_its_file_is_named(tmp_path: Path, filled: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -56,9 +57,9 @@ class Launched:
         print(f"--- the playground's log ---\n{self.log()[-4000:]}", file=sys.stderr)
         self._folder.cleanup()
 
-    def stop(self) -> int:
+    def stop(self, how: int = signal.SIGTERM) -> int:
         """Ask it to end; its exit code."""
-        self._process.terminate()
+        self._process.send_signal(how)
         return self._process.wait(WITHIN_S)
 
     def log(self) -> str:

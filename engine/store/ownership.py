@@ -1,0 +1,19 @@
+"""Whose the files beside a database are, where root has made them."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+
+@contextmanager
+def owned_as_its_folder(file: Path) -> Iterator[None]:
+    """What is made inside at this place belongs to whose the folder is: what root leaves in the bot's folder, the bot
+    could not open. SQLite does the same with what it keeps beside a file. OSError where it can't be looked for.
+    """
+    made = not file.exists()
+    yield
+    if made and os.name == "posix":
+        home = file.parent.stat()
+        with suppress(OSError):  # Whoever is not root makes nothing but her own.
+            os.chown(file, home.st_uid, home.st_gid)
