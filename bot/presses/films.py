@@ -14,6 +14,7 @@ from bot.log import logger
 from bot.pictures.films import FilmKey
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
+from bot.presses.showing import showing_to_all
 from bot.screens.layout import Presses
 from bot.screens.replay import SHARE
 from bot.screens.screen import Screen
@@ -22,6 +23,7 @@ from bot.wire.components import PressItem
 from bot.wire.custom_id import Press
 from bot.wire.replies import CUT, Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
+from engine.table.meta import GameId
 from engine.table.table import Table
 
 _log = logger(__name__)
@@ -55,14 +57,12 @@ async def film_of(request: Request, table: Table) -> Answer:
 
 async def _shared(request: Request, table: Table) -> Answer:
     """For all in this channel, in the game's language, whoever presses; the same film again only after a while."""
-    allowances = request.services.allowances
-    if not allowances.film(request.channel, table.id):
-        raise UserError("app-film-just-shown")
-    try:
+    with showing_to_all(request, _shown_as(table.id)):
         return await _film(replace(request, words=Words.of(table.meta.language)), table, "public")
-    except BaseException:
-        allowances.film_failed(request.channel, table.id)
-        raise
+
+
+def _shown_as(game: GameId) -> str:
+    return f"film {game}"
 
 
 async def _film(request: Request, table: Table, where: _Where) -> Answer:
@@ -117,7 +117,7 @@ async def _made(
         _log.error("film_failed", game=game, why=str(error))
         request.services.metrics.failures.labels(why="film").inc()
         if where == "public":
-            request.services.allowances.film_failed(request.channel, game)
+            request.services.allowances.not_shown(request.channel, _shown_as(game))
         return await request.services.rendered(screens.notice(request.words, "app-film-failed"))
     return _film_sheet(request, table, data, where)
 

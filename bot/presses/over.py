@@ -6,6 +6,7 @@ from bot import screens
 from bot.presses.channels import check_place, check_starter
 from bot.presses.lobby import add_ai, check_limit, occupied, take_seat
 from bot.presses.request import Request, UserError
+from bot.presses.showing import showing_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.replay import SHARE
 from bot.screens.turnovers import among
@@ -88,9 +89,10 @@ async def step(request: Request, press: Press) -> Outcome:
     told = among(found.past.events, found.past.numbers, meta.turnovers)
     shown = screens.replay_step(
         await facts_of(request.services, meta), found.past.view, told, found.own, words, found.number, found.boards,
-        shared=shared)
+        shared=shared, within=found.within)
     if shared:
-        return Answer(await request.services.rendered(shown), "public")
+        with showing_to_all(request, f"board {meta.id} {found.number}"):
+            return Answer(await request.services.rendered(shown), "public")
     return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
 
 

@@ -12,6 +12,7 @@ from bot.log import logger
 from bot.presses.play import addressed, not_hers
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
+from bot.presses.showing import showing_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.past_answers import question_state
 from bot.screens.layout import Presses
@@ -50,7 +51,7 @@ async def review_of(request: Request, table: Table) -> Answer:
     over, UserError where no round of it was played."""
     lines = await request.services.store.record(table.id)
     meta = table.meta
-    seat = meta.seat_held_by(request.person)
+    seat = meta.seat_played_by(request.person)
     ready = request.services.reviews.ready(table.id, seat)
     if ready is not None:
         return await request.private(await _screen(request, table, ready))
@@ -100,14 +101,14 @@ async def advice(request: Request, press: Press) -> Outcome:
 async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     """For all in this channel, in its language, by whoever holds it: her own, or that of nobody's seat."""
     meta = table.meta
-    own = meta.seat_of(request.person) if seat is not None else None
-    if seat is not None and seat not in {own, meta.seat_owned(request.person)}:
+    if seat is not None and seat not in {meta.seat_held_by(request.person), meta.seat_played_by(request.person)}:
         raise not_hers(meta.names[seat])
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
-    shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
-    return Answer(await request.services.rendered(shown), "public")
+    with showing_to_all(request, f"review {table.id} {seat}"):
+        shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
+        return Answer(await request.services.rendered(shown), "public")
 
 
 async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:

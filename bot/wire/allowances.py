@@ -31,8 +31,8 @@ _REMEMBERED: Final = 10_000
 
 BOARDS_APART: Final = 10.0
 """Seconds between two boards that people ask for in one channel."""
-FILMS_APART: Final = 600.0
-"""Seconds between two showings of one game's film to a channel."""
+SHOWINGS_APART: Final = 600.0
+"""Seconds between two showings of one thing, a film say, to a channel."""
 
 
 class Allowances:
@@ -42,7 +42,7 @@ class Allowances:
         self._now = now
         self._buckets: Recent[tuple[int, AllowanceKind], tuple[float, float]] = Recent(_REMEMBERED)
         self._boards: Recent[str, float] = Recent(_REMEMBERED)
-        self._films: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
+        self._showings: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
 
     def allow(self, person: int, kind: AllowanceKind) -> bool:
         """Take one token of the person's bucket; False when it is empty."""
@@ -65,14 +65,14 @@ class Allowances:
         """It was not posted after all, and may be asked for again at once."""
         self._boards.pop(channel, None)
 
-    def film(self, channel: str, game: str) -> bool:
-        """Whether this game's film was last shown to this channel long enough ago; then it is shown now."""
-        at = self._films.get((channel, game))
-        if at is not None and self._now() - at < FILMS_APART:
+    def show(self, channel: str, thing: str) -> bool:
+        """Whether this was last shown to this channel long enough ago; then it is shown now. ``thing`` names it."""
+        at = self._showings.get((channel, thing))
+        if at is not None and self._now() - at < SHOWINGS_APART:
             return False
-        self._films[channel, game] = self._now()
+        self._showings[channel, thing] = self._now()
         return True
 
-    def film_failed(self, channel: str, game: str) -> None:
+    def not_shown(self, channel: str, thing: str) -> None:
         """It was not shown after all, and may be asked for again at once."""
-        self._films.pop((channel, game), None)
+        self._showings.pop((channel, thing), None)

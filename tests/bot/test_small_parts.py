@@ -26,7 +26,7 @@ from bot.presses.time_zones import zones_typed
 from bot.screens.screen import Picture, Screen
 from bot.server_settings import GuildSettings, changed
 from bot.text import Words, folded, languages
-from bot.wire.allowances import ALLOWANCES, FILMS_APART, Allowances
+from bot.wire.allowances import ALLOWANCES, SHOWINGS_APART, Allowances
 from bot.wire.custom_id import Verb
 from bot.wire.messages import mark
 from engine.rules import game
@@ -58,14 +58,14 @@ def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
 def test_a_film_comes_to_a_channel_again_after_a_while_or_where_it_could_not_be_made() -> None:
     now = 0.0
     allowances = Allowances(lambda: now)
-    assert allowances.film("c1", "a")
-    assert not allowances.film("c1", "a")
-    assert allowances.film("c2", "a"), "another channel has not seen it"
-    assert allowances.film("c1", "b")
-    allowances.film_failed("c1", "b")
-    assert allowances.film("c1", "b")
-    now += FILMS_APART
-    assert allowances.film("c1", "a")
+    assert allowances.show("c1", "a")
+    assert not allowances.show("c1", "a")
+    assert allowances.show("c2", "a"), "another channel has not seen it"
+    assert allowances.show("c1", "b")
+    allowances.not_shown("c1", "b")
+    assert allowances.show("c1", "b")
+    now += SHOWINGS_APART
+    assert allowances.show("c1", "a")
 
 
 def test_one_order_for_a_film_a_person_and_so_many_people_at_a_time() -> None:

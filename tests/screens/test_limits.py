@@ -162,6 +162,7 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     decided = _decided(position)
     check(screens.final(TABLE, now, score(position), words, events=told))
     check(screens.final(TABLE, now, score(position), words, events=told, course=decided))
+    check(screens.final(TABLE, now, score(position), words, events=told, live=False))
     check(screens.finished(TABLE, now, score(position), words))
     check(screens.board(TABLE, now, told, words, state="older"))
     check(screens.board(TABLE, now, told, words, state="stopped"))
@@ -169,7 +170,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
         check(screens.scoring_step(TABLE, now, score(position), words, number, course=decided))
     own = [view(position, seat).seats[seat].private for seat in range(len(position.seats))]
     for board in (now, replace(now, phase="choose"), replace(now, phase="choose", round=0)):
-        check(screens.replay_step(TABLE, board, events, own, words, 7, 24))
+        for within in (False, True):
+            check(screens.replay_step(TABLE, board, events, own, words, 7, 24, within=within))
     check(screens.replay_step(TABLE, now, events, [None] * len(own), words, 0, 24, shared=True))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.board(TABLE, now, told, words, since=[NewHandTaken(0, 1)]))
