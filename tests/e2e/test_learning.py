@@ -240,6 +240,12 @@ async def test_a_hint_comes_once_and_never_for_those_who_know_the_game(scene: Sc
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     again = await nell.ask("ginkgo screen")
     assert "Learn to play" in again.labels, "as long as the same is asked"
+    settings = await nell.ask("ginkgo me")
+    chooser = next(s.custom_id for s in settings.selects if ":me:hints=" in s.custom_id)
+    for wanted in ("no", "yes"):  # both screens change with it, though nothing has happened at the table
+        await nell.select(settings, [wanted], custom_id=chooser)
+        for screen in (first, again):
+            await nell.wait_until(screen, lambda m, on=wanted == "yes": ("Learn to play" in m.labels) is on)
     player = Player(nell, 0)
     await player.step()
     await nell.wait_until(again, lambda m: "Learn to play" not in m.labels)
