@@ -88,13 +88,13 @@ async def advice(request: Request, press: Press) -> Outcome:
         raise UserError("app-no-advice")
     state = question_state(table, seat)
     try:
-        hint = await request.services.thinking.hint(view, account)
+        advised = await request.services.thinking.advice(view, account)
     except WorkerFailed as error:
         _log.error("advice_failed", game=table.id, why=str(error))
         raise UserError("app-no-advice") from error
     if question_state(table, seat) != state:  # answered, or over, while the expert thought
         raise UserError("app-no-advice")
-    told = await request.private(screens.advice(await facts_of(request.services, meta), view, hint, request.words))
+    told = await request.private(screens.advice(await facts_of(request.services, meta), view, advised, request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 
