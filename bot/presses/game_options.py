@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from bot.presses.request import UserError
+from bot.screens.layout import MOST_OPTIONS
 from bot.text import Words, folded, languages, safe
 from engine.rules.position import Options
 from engine.rules.terms import MODULES, SETUPS, SOLOS, Module, Setup, Solo
@@ -34,7 +35,7 @@ def modules_from(text: str, words: Words) -> frozenset[Module]:
 
 def modules_typed(text: str, words: Words) -> list[tuple[str, str]]:
     """What may be meant by what is typed so far: the whole text with its last name completed, as it reads in ``words``
-    and as ``modules_from`` takes it; at most 25."""
+    and as ``modules_from`` takes it; as many as are offered at once."""
     before, comma, last = text.rpartition(",")
     taken = [_meant(part) for part in _parts(before)]
     names: list[str] = [name for name in MODULES if name not in taken and _may_mean(last, name, words)]
@@ -42,7 +43,7 @@ def modules_typed(text: str, words: Words) -> list[tuple[str, str]]:
         names = [name for name in (ALL, NONE) if _may_mean(last, name, words)] + names
     return [
         (", ".join(_said(part, words) for part in (*taken, name)), ", ".join((*taken, name))) for name in names
-    ][:25]
+    ][:MOST_OPTIONS]
 
 
 def _parts(text: str) -> list[str]:
