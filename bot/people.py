@@ -33,11 +33,12 @@ class CachedPeople:
         self._known: Recent[PersonId, Person] = Recent(_REMEMBERED)
         self._taught: Recent[PersonId, Mapping[str, str]] = Recent(_REMEMBERED)
         self._read: Recent[tuple[str, PersonId], float] = Recent(2 * _REMEMBERED)
-        self._spoken: Callable[[PersonId], None] = lambda _: None
+        self._chosen: Callable[[PersonId], None] = lambda _: None
 
-    def listen(self, spoken: Callable[[PersonId], None]) -> None:
-        """Be told who has chosen another language, or where else her screen is shown."""
-        self._spoken = spoken
+    def listen(self, chosen: Callable[[PersonId], None]) -> None:
+        """Be told who has chosen another language, whether something is explained to her, or where else her screen is
+        shown."""
+        self._chosen = chosen
 
     async def get(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
@@ -53,8 +54,8 @@ class CachedPeople:
         # While it was written somebody else may have kept something: only what differs is laid over that.
         now = self._known.get(person.id)
         self._known[person.id] = person if before is None or now is None else _changed(now, before, person)
-        if before is not None and (before.locale, before.screen) != (person.locale, person.screen):
-            self._spoken(person.id)
+        if before is not None and _seen_by(before) != _seen_by(person):
+            self._chosen(person.id)
 
     def _stale(self, what: str, person: PersonId) -> bool:
         """Whether another process may have changed it since it was read; it is read again then."""
@@ -113,6 +114,11 @@ class CachedPeople:
         if known.dm_closed:
             await self.put(replace(known, dm_closed=False))
             _log.info("direct_messages_open")
+
+
+def _seen_by(person: Person) -> tuple[object, ...]:
+    """What her private screens are made by."""
+    return person.locale, person.screen, person.hints
 
 
 def _kept(known: Recent[PersonId, _Known], person: PersonId, before: _Known | None, read: _Known) -> _Known:

@@ -26,7 +26,7 @@ from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess
 from bot.publishing.publisher import Publisher
-from bot.reviews import Advice, Reviews
+from bot.reviews import Advisor, Reviews
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
@@ -94,7 +94,7 @@ async def run(settings: Settings) -> None:
         bot.services = Services(
             clock=clock, tables=tables, store=BotStore(store),
             people=CachedPeople(store.people, store.learning, shared=process.together),
-            pictures=pictures, films=films, reviews=reviews, advice=Advice(pool), accounts=Accounts(store),
+            pictures=pictures, films=films, reviews=reviews, advisor=Advisor(pool), accounts=Accounts(store),
             allowances=Allowances(), metrics=metrics, sent=SentMessages(),
             open_tables=OpenTables(tables, shared=process.together),
             channel_names=ChannelNames(bot.channel_name, bot.http), most_games=MOST_GAMES, process=process)

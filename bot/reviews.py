@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.progress_messages import ProgressMessages
-from engine.players.judgements import Hint, Review
+from engine.players.judgements import Advice, Review
 from engine.players.pool import Pool
 from engine.process import ProgressListener
 from engine.recent import Recent
@@ -91,22 +91,22 @@ class Reviews:
         await self.messages.close()
 
 
-class Advice:
+class Advisor:
     """What the expert would do, thought about once for each question that somebody is asked."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
-        self._made: Recent[tuple[GameId, Seat], tuple[object, asyncio.Task[Hint]]] = Recent(_KEPT)
+        self._made: Recent[tuple[GameId, Seat], tuple[object, asyncio.Task[Advice]]] = Recent(_KEPT)
 
-    async def on(self, game: GameId, seat: Seat, question: object, view: View, account: Account) -> Hint:
+    async def on(self, game: GameId, seat: Seat, question: object, view: View, account: Account) -> Advice:
         """On what a seat is asked; ``question`` is another one as soon as anything has happened. WorkerFailed where the
         process fails at it. Who asks and is then cancelled stops nobody else's."""
         made = self._made.get((game, seat))
         if made is None or made[0] != question or (made[1].done() and _failed(made[1])):
-            made = question, asyncio.create_task(self._pool.hint(view, account))
+            made = question, asyncio.create_task(self._pool.advice(view, account))
             self._made[game, seat] = made
         return await asyncio.shield(made[1])
 
 
-def _failed(task: "asyncio.Task[Review] | asyncio.Task[Hint]") -> bool:
+def _failed(task: "asyncio.Task[Review] | asyncio.Task[Advice]") -> bool:
     return task.cancelled() or task.exception() is not None

@@ -35,7 +35,7 @@ class QuestionState(NamedTuple):
 
 
 class ScreenInputs(NamedTuple):
-    """What a reader's private screen is made of again for. A hint, the board's link and the channel's name are on it
+    """What a reader's private screen is made of again for. The board's link and the channel's name are on it
     too, and stay as they were until one of these changes."""
 
     game: str
@@ -44,6 +44,8 @@ class ScreenInputs(NamedTuple):
     language: str
     others: tuple[GameLine, ...] = ()
     """How her other tables stand."""
+    hints: bool = True
+    """Whether something may be explained to her."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.people import CachedPeople
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess
-from bot.reviews import Advice, Reviews
+from bot.reviews import Advisor, Reviews
 from bot.screens.screen import Screen
 from bot.sent_messages import SentMessages
 from bot.store import BotStore
@@ -42,7 +42,7 @@ class Services:
     pictures: Pictures
     films: Films
     reviews: Reviews
-    advice: Advice
+    advisor: Advisor
     accounts: Accounts
     allowances: Allowances
     metrics: Metrics

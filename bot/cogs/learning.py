@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 from bot.cogs.base import Commands, Typed, answered
 from bot.presses.learn import next_puzzle, numbered_puzzle, puzzle_choices, puzzles_typed, resumed
 from bot.presses.request import Request
+from bot.screens.layout import MOST_OPTIONS
 from bot.text import Words
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
@@ -33,7 +34,7 @@ class LearningCommands(Commands):
     async def complete_number(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Puzzles by title, in the reader's language."""
         def fitting(typed: str, words: Words) -> list[Choice[str]]:
-            found = puzzles_typed(typed, words)
-            return [Choice(name=title, value=number) for number, title in puzzle_choices(words) if number in found][:25]
+            found = puzzles_typed(typed, words)[:MOST_OPTIONS]
+            return [Choice(name=title, value=number) for number, title in puzzle_choices(words) if number in found]
 
         return await self.offered(interaction, typed, fitting)

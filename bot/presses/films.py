@@ -14,6 +14,7 @@ from bot.log import logger
 from bot.pictures.films import FilmKey
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
+from bot.presses.showing import showing_to_all
 from bot.screens.layout import Presses
 from bot.screens.replay import SHARE
 from bot.screens.screen import Screen
@@ -55,14 +56,8 @@ async def film_of(request: Request, table: Table) -> Answer:
 
 async def _shared(request: Request, table: Table) -> Answer:
     """For all in this channel, in the game's language, whoever presses; the same film again only after a while."""
-    allowances = request.services.allowances
-    if not allowances.show("film", request.channel, table.id):
-        raise UserError("app-film-just-shown")
-    try:
+    with showing_to_all(request, "film", table.id):
         return await _film(replace(request, words=Words.of(table.meta.language)), table, "public")
-    except BaseException:
-        allowances.show_failed("film", request.channel, table.id)
-        raise
 
 
 async def _film(request: Request, table: Table, where: _Where) -> Answer:

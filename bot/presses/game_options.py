@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from bot.presses.request import UserError
-from bot.screens.layout import MOST_OPTION
+from bot.screens.layout import MOST_OPTION, MOST_OPTIONS
 from bot.text import Words, folded, languages, safe
 from engine.rules.position import Options
 from engine.rules.terms import MODULES, SETUPS, SOLOS, Module, Setup, Solo
@@ -35,7 +35,7 @@ def modules_from(text: str, words: Words) -> frozenset[Module]:
 
 def modules_typed(text: str, words: Words) -> list[tuple[str, str]]:
     """What may be meant by what is typed so far: the whole text with its last name completed, as it reads in ``words``
-    and as ``modules_from`` takes it; at most 25, none longer than Discord takes."""
+    and as ``modules_from`` takes it; as many as are offered at once, none longer than Discord takes."""
     before, comma, last = text.rpartition(",")
     taken = [_meant(part) for part in _parts(before)]
     names: list[str] = [name for name in MODULES if name not in taken and _may_mean(last, name, words)]
@@ -44,7 +44,7 @@ def modules_typed(text: str, words: Words) -> list[tuple[str, str]]:
     found = [
         (", ".join(_said(part, words) for part in (*taken, name)), ", ".join((*taken, name))) for name in names
     ]
-    return [(said, meant) for said, meant in found if len(meant) <= MOST_OPTION][:25]
+    return [(said, meant) for said, meant in found if len(meant) <= MOST_OPTION][:MOST_OPTIONS]
 
 
 def _parts(text: str) -> list[str]:

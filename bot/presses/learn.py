@@ -202,7 +202,7 @@ async def _turned(request: Request, press: Press, shown: Screen) -> Outcome:
 
 
 def puzzle_choices(words: Words) -> list[tuple[str, str]]:
-    """(number, title) of every puzzle, for the command's hints."""
+    """(number, title) of every puzzle, as the command offers them while one types."""
     return [(str(number), words("puzzle-choice", n=number, title=words(f"puzzle-{one.key}")))
             for number, one in enumerate(puzzles(), 1)]
 

@@ -6,6 +6,7 @@ from bot import screens
 from bot.presses.channels import check_may_open, check_place
 from bot.presses.lobby import add_ai, check_limit, occupied, take_seat
 from bot.presses.request import Request, UserError
+from bot.presses.showing import showing_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.replay import SHARE
 from bot.screens.turnovers import among
@@ -84,15 +85,14 @@ async def step(request: Request, press: Press) -> Outcome:
     found = await request.services.tables.history.finished_round(press.game, _number(press.arg))
     meta = (await request.services.tables.get(press.game)).meta
     shared = press.arg.startswith(SHARE)
-    if shared and not request.services.allowances.show("step", request.channel):
-        raise UserError("app-step-just-shown")
     words = Words.of(meta.language) if shared else request.words
     told = among(found.past.events, found.past.numbers, meta.turnovers)
     shown = screens.replay_step(
         await facts_of(request.services, meta), found.past.view, told, found.own, words, found.number, found.boards,
-        shared=shared)
+        shared=shared, within=found.within)
     if shared:
-        return Answer(await request.services.rendered(shown), "public")
+        with showing_to_all(request, "step"):
+            return Answer(await request.services.rendered(shown), "public")
     return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
 
 

@@ -12,6 +12,7 @@ from bot.log import logger
 from bot.presses.play import addressed, not_hers
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
+from bot.presses.showing import showing_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.past_answers import question_state
 from bot.screens.layout import Presses
@@ -50,7 +51,7 @@ async def review_of(request: Request, table: Table) -> Answer:
     over, UserError where no round of it was played."""
     lines = await request.services.store.record(table.id)
     meta = table.meta
-    seat = meta.seat_held_by(request.person)
+    seat = meta.seat_played_by(request.person)
     ready = request.services.reviews.ready(table.id, seat)
     if ready is not None:
         return await request.private(await _screen(request, table, ready))
@@ -91,13 +92,13 @@ async def advice(request: Request, press: Press) -> Outcome:
     state = question_state(table, seat)
     question = (request.person, state, table.next_entry)
     try:
-        hint = await request.services.advice.on(table.id, seat, question, view, account)
+        advised = await request.services.advisor.on(table.id, seat, question, view, account)
     except WorkerFailed as error:
         _log.error("advice_failed", game=table.id, why=str(error))
         raise UserError("app-no-advice") from error
     if question_state(table, seat) != state:  # answered, or over, while the expert thought
         raise UserError("app-no-advice")
-    told = await request.private(screens.advice(await facts_of(request.services, meta), view, hint, request.words))
+    told = await request.private(screens.advice(await facts_of(request.services, meta), view, advised, request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 
@@ -105,21 +106,14 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     """For all in this channel, in its language, by whoever holds it: her own, or that of nobody's seat. The same one
     again only after a while."""
     meta = table.meta
-    own = meta.seat_of(request.person) if seat is not None else None
-    if seat is not None and seat not in {own, meta.seat_owned(request.person)}:
+    if seat is not None and seat not in {meta.seat_held_by(request.person), meta.seat_played_by(request.person)}:
         raise not_hers(meta.names[seat])
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
-    allowances, which = request.services.allowances, f"{table.id} {seat}"
-    if not allowances.show("review", request.channel, which):
-        raise UserError("app-review-just-shown")
-    try:
+    with showing_to_all(request, "review", f"{table.id} {seat}"):
         shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
         return Answer(await request.services.rendered(shown), "public")
-    except BaseException:
-        allowances.show_failed("review", request.channel, which)
-        raise
 
 
 async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:

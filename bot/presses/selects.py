@@ -3,11 +3,14 @@ when it is chosen again. So whatever answers it elsewhere comes after its messag
 
 from dataclasses import replace
 
+from bot.log import logger
 from bot.presses.play import as_it_stands
 from bot.presses.request import Request
 from bot.wire.components import used_select, with_selects_as_before
 from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.table.errors import Declined, StoreError
+
+_log = logger(__name__)
 
 
 async def beside_its_select(request: Request, outcome: Outcome) -> Outcome:
@@ -25,6 +28,10 @@ async def _its_message(request: Request) -> Answer | None:
         screen = await as_it_stands(request)
     except (Declined, StoreError):
         return None  # What she is told is why.
+    except Exception:  # noqa: BLE001  whatever it is, the person gets her answer
+        # Her choice counts by now, and she is told so: that the select goes on showing it is the smaller harm.
+        _log.exception("select_keeps_choice")
+        return None
     if screen is not None:
         return screen
     before = with_selects_as_before(request.interaction)

@@ -4,6 +4,8 @@ from functools import cache
 from typing import Final
 from zoneinfo import available_timezones
 
+from bot.screens.layout import MOST_OPTIONS
+
 _NOWHERE: Final = frozenset({"localtime", "Factory"})
 """Of the machine the bot runs on, and of one that nobody has set."""
 
@@ -16,10 +18,10 @@ def zones() -> tuple[str, ...]:
 
 
 def zones_typed(text: str) -> list[str]:
-    """At most 25 that contain what is typed, those that begin with it first."""
+    """As many as are offered at once that contain what is typed, those that begin with it first."""
     wanted = text.strip().lower().replace(" ", "_")
     found = [zone for zone in zones() if wanted in zone.lower()]
-    return sorted(found, key=lambda zone: not zone.rpartition("/")[2].lower().startswith(wanted))[:25]
+    return sorted(found, key=lambda zone: not zone.rpartition("/")[2].lower().startswith(wanted))[:MOST_OPTIONS]
 
 
 def zone_typed(text: str) -> str | None:

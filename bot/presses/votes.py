@@ -6,7 +6,7 @@ from bot import screens
 from bot.presses.elsewhere import running_games
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
-from bot.publishing.gathered_facts import facts_of
+from bot.publishing.gathered_facts import facts_of, facts_of_all
 from bot.screens.ending import ending
 from bot.screens.games import RESIGN_ASKS
 from bot.screens.screen import Screen
@@ -138,9 +138,10 @@ async def _resign_screen(request: Request, table: Table) -> Screen:
     asks = len(meta.people) == _PAIR and await may_end(request, table)
     # Whom she can choose from is who is where she is: elsewhere others, in direct messages nobody.
     here = request.channel == meta.channel and request.guild is not None
+    beside = await facts_of_all(request.services, [other.meta for other in await running_games(request)])
     return screens.resign(
         await facts_of(request.services, meta), request.words, alone=meta.people == (request.person,), asks=asks,
-        hand_on=seat if here else None)
+        hand_on=seat if here else None, beside=beside)
 
 
 async def resign_where(request: Request) -> Outcome:
@@ -150,7 +151,7 @@ async def resign_where(request: Request) -> Outcome:
     if not playing:
         raise UserError("app-no-screen")
     return await request.private(
-        screens.resign_where([await facts_of(request.services, table.meta) for table in playing], request.words))
+        screens.resign_where(await facts_of_all(request.services, [table.meta for table in playing]), request.words))
 
 
 async def resign(request: Request, press: Press) -> Outcome:

@@ -109,11 +109,11 @@ class Boards:
         name, told = await self._book.services.channel_names.of(meta), await self._stretch(table, span)
         await self._book.services.screen_turns.next()
         facts = table_facts(meta, name)
-        live = live and _is_newest(table, span)
-        if table.over and live:
+        if table.over and _is_newest(table, span):
             course = await self._book.services.tables.history.course(table.id)
             return screens.final(
-                facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course)
+                facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course, live=live)
+        live = live and _is_newest(table, span)
         now = table.view(None)
         state: BoardState = "live" if meta.open else "stopped"
         if live and now.phase == "choose" and _hands(now) != _hands(told.view):

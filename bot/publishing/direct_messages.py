@@ -12,7 +12,7 @@ from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
-from bot.publishing.private_screens import inputs_of, others_of, private_screen
+from bot.publishing.private_screens import inputs_of, is_hinted, others_of, private_screen
 from bot.screens.screen import Screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import Words
@@ -65,8 +65,8 @@ class DirectMessages:
             case OfferGone():
                 await self._pings.offer_gone(table, notice)
 
-    async def spoken(self, table: Table, person: PersonId) -> None:
-        """She has chosen another language, or to have no screen here: hers change where they stand."""
+    async def as_she_chose(self, table: Table, person: PersonId) -> None:
+        """She has chosen another language, hints or none, or to have no screen here: hers change where they stand."""
         for seat, seat_meta in enumerate(table.meta.seats):
             if table.meta.status == "running" and person == seat_meta.holder:
                 # Nothing has happened that an old one would be sent anew for.
@@ -185,7 +185,9 @@ class DirectMessages:
         """Whether all her screens show this moment, as after a press of her own, and none has to be made."""
         shown = self._book.services.sent
         shows = [*direct, *(fingerprint for _, fingerprint in shown.screens.of(table.id, person))]
-        inputs = inputs_of(table, words, await others_of(self._book.services, table, seat))
+        services = self._book.services
+        others, hinted = await others_of(services, table, seat), await is_hinted(services, table, seat)
+        inputs = inputs_of(table, words, others, hinted=hinted)
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:

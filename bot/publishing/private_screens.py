@@ -33,11 +33,11 @@ async def private_screen(
         version = table.meta.version
         past = NumberedEvents() if path else await services.tables.recent_events.events(table, seat)
         hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, past.events)
-        others = await others_of(services, table, seat)
+        others, hinted = await others_of(services, table, seat), await is_hinted(services, table, seat)
         await services.screen_turns.next()
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
-    meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others)
+    meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others, hinted=hinted)
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
     facts = table_facts(meta, name, board)
@@ -60,7 +60,7 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
     if person is None or not found:
         return None
     try:
-        if not (await services.people.get(person)).hints:
+        if not await is_hinted(services, table, seat):
             return None
         told, here = await services.people.taught(person), f"{table.id}:{table.prompt_number(seat)}"
         if GUIDE in told:
@@ -74,12 +74,21 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
     return hint
 
 
+async def is_hinted(services: Services, table: Table, seat: Seat) -> bool:
+    """Whether something may be explained to who plays the seat."""
+    person = table.meta.seats[seat].person
+    try:
+        return person is not None and (await services.people.get(person)).hints
+    except StoreError:
+        return False  # Her screen matters more.
+
+
 async def others_of(services: Services, table: Table, seat: Seat) -> tuple[GameLine, ...]:
     """How the other tables stand of who plays this seat, or for whom an AI does."""
     person = table.meta.seats[seat].holder
     return () if person is None else await other_tables(services, table, person)
 
 
-def inputs_of(table: Table, words: Words, others: tuple[GameLine, ...]) -> ScreenInputs:
+def inputs_of(table: Table, words: Words, others: tuple[GameLine, ...], *, hinted: bool) -> ScreenInputs:
     """Of what a private screen would be made just now."""
-    return ScreenInputs(table.id, table.meta.version, words.language, others)
+    return ScreenInputs(table.id, table.meta.version, words.language, others, hinted)

@@ -298,10 +298,10 @@ class Publisher:
         return False
 
     async def _as_she_chose(self, person: PersonId) -> None:
-        """Her private screens, after she has chosen another language, or where they stand."""
+        """Her private screens, after she has chosen another language, hints or none, or where they stand."""
         try:
             for table in await self._services.tables.of_person(person):
-                await self._direct.spoken(table, person)
+                await self._direct.as_she_chose(table, person)
         except (Undelivered, StoreError) as error:
             # It changes with the next thing that happens there.
             _log.info("screen_not_translated", code=error.code)

@@ -33,8 +33,10 @@ def final(
     *,
     events: Sequence[Told] = (),
     course: Course | None = None,
+    live: bool = True,
 ) -> Screen:
-    """The winner, and how it came to that. ``events``: as for a board; ``course``: of the whole game."""
+    """The winner, and how it came to that. ``events``: as for a board; ``course``: of the whole game; ``live``: with
+    its buttons, which go where it is posted again."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(say("final-title"), winner_line(scoring, say))
@@ -47,7 +49,8 @@ def final(
         page.text(say("final-last-round"), *last)
     page.text(say("final-totals"), *totals(scoring, say))
     page.text(*_swings(course, say))
-    page.buttons(_buttons(Presses(table.game), say))
+    if live:
+        page.buttons(_buttons(Presses(table.game), say))
     return page.screen()
 
 

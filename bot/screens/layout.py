@@ -18,6 +18,7 @@ MOST_LABEL: Final = 80
 MOST_OPTION: Final = 100
 """Characters of an option's label, and of its description."""
 MOST_OPTIONS: Final = 25
+"""Of a select, and of what is offered while one types an option of a command."""
 MOST_ALT: Final = 1024
 ACCENT: Final = discord.Colour(0xE3B53A)
 """The ginkgo leaf's yellow; it says nothing that words don't."""

@@ -1,5 +1,7 @@
 """Private sentences: refusals, hints, answers to what went wrong, pings."""
 
+from collections.abc import Sequence
+
 from discord import ButtonStyle
 
 from bot.screens.layout import Page, Presses
@@ -66,12 +68,14 @@ def ping(
 
 
 def resign(
-    table: TableFacts, words: Words, *, alone: bool, asks: bool = False, hand_on: Seat | None = None
+    table: TableFacts, words: Words, *, alone: bool, asks: bool = False, hand_on: Seat | None = None,
+    beside: Sequence[TableFacts] = (),
 ) -> Screen:
     """The question back before a seat is given up. ``alone``: nobody else plays, so that the game ends with it;
-    ``asks``: instead she may ask the others to end the game; ``hand_on``: or offer this, her seat, to somebody."""
+    ``asks``: instead she may ask the others to end the game; ``hand_on``: or offer this, her seat, to somebody.
+    ``beside``: all her tables, as for a ``place``."""
     page = Page(words)
-    page.text(words("resign-question", place=place(table, words), alone="yes" if alone else "no"))
+    page.text(words("resign-question", place=place(table, words, beside=beside), alone="yes" if alone else "no"))
     presses = Presses(table.game)
     if alone:
         page.buttons([presses.button("resign", words("button-resign-end"), "end", style=ButtonStyle.danger)])

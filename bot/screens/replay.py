@@ -20,14 +20,14 @@ SHARE = "share"
 
 def replay_step(
     table: TableFacts, view: View, events: Sequence[Told], own: Sequence[Private | None], words: Words,
-    number: int, boards: int, *, shared: bool = False,
+    number: int, boards: int, *, shared: bool = False, within: bool = False,
 ) -> Screen:
     """Board ``number`` of ``boards``, counted from 0; ``own`` by seat. ``shared``: as everybody sees it, to be read
-    only."""
+    only. ``within``: it shows no round's end, but where the game was stopped."""
     say = speech_for(table, view, words)
     page = Page(words)
-    title = say("replay-over") if view.phase == "over" else say("replay-title", round=view.round)
-    page.text(title, say("replay-page", n=number + 1, all=boards), "" if shared else table_link(table, say))
+    link = "" if shared else table_link(table, say)
+    page.text(_title(view, say, within=within), say("replay-page", n=number + 1, all=boards), link)
     page.picture(Picture(
         filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=table.names,
         words=words, events=events_of(events),
@@ -40,6 +40,12 @@ def replay_step(
         turn(page, presses, "step", number, boards, say)
         page.buttons([presses.button("step", say("button-share"), f"{SHARE}{number}")])
     return page.screen()
+
+
+def _title(view: View, say: Speech, *, within: bool) -> str:
+    if view.phase == "over":
+        return say("replay-over")
+    return say("replay-stopped", round=view.round) if within else say("replay-title", round=view.round)
 
 
 def _hand(seat: int, private: Private, say: Speech) -> str:

@@ -9,7 +9,7 @@ from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
-from engine.players.judgements import WORTH_CHANCE, DecisiveRound, Hint, Review, Verdict
+from engine.players.judgements import WORTH_CHANCE, Advice, DecisiveRound, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.view import View
@@ -132,14 +132,14 @@ def _with_aside(way: str, choice: Choose, say: Speech) -> str:
     return way if choice.aside is None else say("way-aside", way=way, card=say.card(choice.aside))
 
 
-def advice(table: TableFacts, view: View, hint: Hint, words: Words) -> Screen:
+def advice(table: TableFacts, view: View, advised: Advice, words: Words) -> Screen:
     """What the expert would do now in the place of the reader, and why."""
     say = speech_for(table, view, words)
     page = Page(words)
-    why = reasons_line(hint.reasons, say)
-    page.text(table_link(table, say), say("advised", way=_all_of(hint.decision, say)),
+    why = reasons_line(advised.reasons, say)
+    page.text(table_link(table, say), say("advised", way=_all_of(advised.decision, say)),
               say("advice-why", why=why) if why else "",
-              say("advice-note", percent=round(100 * hint.chance)))
+              say("advice-note", percent=round(100 * advised.chance)))
     return page.screen()
 
 

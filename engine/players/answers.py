@@ -20,6 +20,7 @@ from engine.rules.decisions import (
     NewHand,
     Pay,
     Return,
+    Take,
     When,
 )
 from engine.rules.events import Lacked
@@ -45,6 +46,8 @@ from engine.rules.prompts import (
 )
 from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Seat, Tile, by_name, is_letter
 
+AMPLE: Final = 5
+"""Tiles behind the screen with which a new building, for which one tile less comes, holds nobody up."""
 KEEPS: Final = 2
 """Tiles kept when the supply has run out (R4.2): enough to go on building with."""
 NEW_HAND: Final = 3.0
@@ -127,9 +130,12 @@ def aside(quick: Quick, prompt: ChoosePrompt, card: Card) -> Card | None:
 
 
 def gain(position: Position, prompt: GainPrompt) -> Decision:
-    """R3.1a: what is there; of both what is worth more."""
+    """R3.1a: what is there; of both what is worth more. In the last round nothing is built any more: resources are
+    points for a Banker (R9.3), a tile may yet be returned for one (R4.2)."""
     if prompt.resource and prompt.tile:
         each, state = worth(position), position.seats[prompt.seat]
+        if not each.left:
+            return Gain(prompt.seat, "resource" if state.expert == "banker" or position.exhausted else "tile")
         # Nobody builds without either.
         resource = each.resource + (0.5 if state.resources < len(state.tiles) else 0.0)
         tile = each.tile + (0.5 if len(state.tiles) < 2 else 0.0)
@@ -216,8 +222,20 @@ def _needs(position: Position, seat: Seat) -> Lacked | None:
 
 
 def take(prompt: TakePrompt, rng: Random) -> Decision:
-    """R8.0: now a prestige tile, a green space or a new building, mostly base tiles."""
+    """R8.0, in imagined games: any purchase, base tiles alone more often than others. What is really bought there
+    nobody knows."""
     return prompt.sample(rng) if rng.random() < 0.7 else prompt.default()
+
+
+def purchase(position: Position, prompt: TakePrompt) -> Take:
+    """R8.0: a green space whenever one may be taken, a new building where enough tiles are left to go on with it, base
+    tiles for the rest. Measured (docs/players.md): more new buildings, or a prestige building, cost more than they
+    bring to who looks no further."""
+    green = min(prompt.green, prompt.credits)
+    left = prompt.credits - green
+    tiles = len(position.seats[prompt.seat].tiles) + green + left
+    new = int(prompt.new_buildings > 0 and left >= 2 and tiles - 1 >= AMPLE)
+    return Take(prompt.seat, left - 2 * new, new, (), green)
 
 
 def give_back(position: Position, prompt: ReturnPrompt) -> Decision:

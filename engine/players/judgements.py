@@ -81,7 +81,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Advice:
     """What the expert would do now, and why."""
 
     decision: Choose | NewHand

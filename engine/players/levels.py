@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.players.ahead import Ahead, Candidate, Effort, Further, Judged
-from engine.players.answers import decided, exchange, quick_answer
+from engine.players.answers import decided, exchange, purchase, quick_answer
 from engine.players.network import WEIGHTS, Network, load, weights_file
 from engine.players.player import Player, asked
 from engine.players.pondering import ponder
@@ -17,7 +17,7 @@ from engine.players.worlds import own_side
 from engine.rules.account import Account
 from engine.rules.decisions import Choose, Decision
 from engine.rules.position import Position
-from engine.rules.prompts import ChoosePrompt, ExchangePrompt
+from engine.rules.prompts import ChoosePrompt, ExchangePrompt, TakePrompt
 from engine.rules.terms import Module
 from engine.rules.view import View
 
@@ -31,7 +31,7 @@ class Easy:
     """For somebody's first game: sees what a choice brings at once, and often takes another."""
 
     def answer(self, view: View, account: Account, rng: Random) -> Decision:
-        """Where it makes no mistake, the medium answer."""
+        """Where it makes no mistake, the medium answer; what it buys (R8.0) is left to chance."""
         prompt = asked(view)
         position = own_side(view, account)
         if isinstance(prompt, ChoosePrompt) and rng.random() < MISTAKES:
@@ -51,7 +51,8 @@ class Medium:
 
     def answer(self, view: View, account: Account, rng: Random) -> Decision:
         """What is worth most now."""
-        return quick_answer(own_side(view, account), asked(view), rng)
+        position, prompt = own_side(view, account), asked(view)
+        return purchase(position, prompt) if isinstance(prompt, TakePrompt) else quick_answer(position, prompt, rng)
 
 
 class Looking:

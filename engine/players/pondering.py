@@ -63,7 +63,7 @@ def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: 
 def _ways(prompt: Prompt, own: Position) -> Sequence[tuple[Decision, Effect]]:
     """``own``: what the asked seat knows."""
     match prompt:
-        case GainPrompt() if prompt.resource and prompt.tile:
+        case GainPrompt() if prompt.resource and prompt.tile and not own.final_round:
             seat = prompt.seat
             return [(Gain(seat, "resource"), _resource(seat)), (Gain(seat, "tile"), _tiles(seat, 1))]
         case TakePrompt():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from engine.players import worker
-from engine.players.judgements import GameOutline, Hint, Review, Verdict
+from engine.players.judgements import Advice, GameOutline, Review, Verdict
 from engine.players.player import asked
 from engine.process import ProgressListener, WorkerFailed, WorkerProcess
 from engine.rules.account import Account
@@ -22,7 +22,7 @@ NICENESS: Final = 10
 MOST_LEFT_OUT: Final = 3
 """Choices of one review that may hang or fail; with more the machine is not well, and it is made anew later."""
 
-_Found = TypeVar("_Found", Hint, GameOutline, Verdict)
+_Found = TypeVar("_Found", Advice, GameOutline, Verdict)
 
 
 class Pool:
@@ -55,9 +55,9 @@ class Pool:
             return decision
         return prompt.default()
 
-    async def hint(self, view: View, account: Account) -> Hint:
+    async def advice(self, view: View, account: Account) -> Advice:
         """What the expert would do now. WorkerFailed where it does not come in time."""
-        return _of_kind(Hint, await self._do(worker.Advice(view, account)))
+        return _of_kind(Advice, await self._do(worker.AdviceAsked(view, account)))
 
     async def review(self, lines: Sequence[str], seat: Seat | None, progress: ProgressListener) -> Review:
         """Of a finished game's record. ``progress`` hears how many choices of how many are judged. A choice that cannot
@@ -97,7 +97,7 @@ class Pool:
 
 
 def _decision(found: worker.Found) -> Decision:
-    if isinstance(found, GameOutline | Verdict | Hint):
+    if isinstance(found, GameOutline | Verdict | Advice):
         raise TypeError("a thought is a decision")
     return found
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.players.ahead import Judged
 from engine.players.features import features, rows
-from engine.players.judgements import DecisiveRound, GameOutline, Hint, Question, Verdict
+from engine.players.judgements import Advice, DecisiveRound, GameOutline, Question, Verdict
 from engine.players.levels import EXPERT, network_for
 from engine.players.position_counts import PositionCounts
 from engine.players.reasons import Reasons, reasons
@@ -158,11 +158,11 @@ def same(one: Choose | NewHand, other: Choose | NewHand) -> bool:
     return (one.card, one.tiles, one.event) == (other.card, other.tiles, other.event)
 
 
-def hint(seen: View, account: Account) -> Hint:
+def advice(seen: View, account: Account) -> Advice:
     """From one's own view alone; TypeError where it is no choice of a card. The same for the same question."""
     prompt = seen.prompt
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("no card is to be chosen")
     ranked = EXPERT.judged(seen, account, prompt, _rng_of(prompt.seat, seen.round))
     best = ranked[0]
-    return Hint(best.decision, _reasons(seen, best.decision, None, ranked), best.chance)
+    return Advice(best.decision, _reasons(seen, best.decision, None, ranked), best.chance)

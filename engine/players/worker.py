@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from engine.players.judgements import GameOutline, Hint, Question, Verdict
+from engine.players.judgements import Advice, GameOutline, Question, Verdict
 from engine.process import TellProgress
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
@@ -30,15 +30,15 @@ class LookBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class AdviceAsked:
     """What would the expert do now?"""
 
     view: View
     account: Account
 
 
-Task: TypeAlias = Thought | LookBack | Question | Advice
-Found: TypeAlias = Decision | GameOutline | Verdict | Hint
+Task: TypeAlias = Thought | LookBack | Question | AdviceAsked
+Found: TypeAlias = Decision | GameOutline | Verdict | Advice
 
 
 def answer(task: Task, _: TellProgress) -> Found:
@@ -52,5 +52,5 @@ def answer(task: Task, _: TellProgress) -> Found:
             return review.outline(entries(line.encode() for line in task.lines))
         case Question():
             return review.judge(task)
-        case Advice():
-            return review.hint(task.view, task.account)
+        case AdviceAsked():
+            return review.advice(task.view, task.account)

@@ -2,10 +2,11 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 from engine.rules.course import Course, Stretch, course
-from engine.rules.events import EVENTS, Event
+from engine.rules.events import EVENTS, Event, RoundBegan
 from engine.rules.records.actions import Done, actions
 from engine.rules.records.file import Entry
 from engine.rules.records.positions import position_from
@@ -58,6 +59,8 @@ class FinishedRound:
     past: PastRound
     own: tuple[Private | None, ...]
     """What lay behind each seat's screen."""
+    within: bool
+    """Whether it is no round's end: the game was stopped there."""
 
 
 class History:
@@ -81,16 +84,20 @@ class History:
 
     async def finished_round(self, game: GameId, number: int) -> FinishedRound:
         """One board of a game that is over, or was stopped, with everybody's hand; ``number`` counts boards from 0, and
-        is brought between the first and the last. Declined("not_over") before."""
+        is brought between the first and the last. Where something had happened since the last board when the game was
+        stopped, one more shows that. Declined("not_over") before."""
         table, entries, boards = await self._finished(game)
-        number = max(0, min(number, len(boards) - 1))
-        begin = boards[number - 1] + 1 if number else 0
         with readable(game):
-            position = position_from(entries[boards[number]].body, table.meta.options)
-            events = {e.number: EVENTS.read(e.body) for e in entries[begin:boards[number]] if e.kind == "event"}
-        own = tuple(view(position, seat).seats[seat].private for seat in range(len(position.seats)))
-        past = PastRound(view(position, None), tuple(events.values()), tuple(events))
-        return FinishedRound(number, len(boards), past, own)
+            since = _events(entries[boards[-1] + 1:])
+            ends = boards if all(isinstance(event, RoundBegan) for event in since.values()) else [*boards, len(entries)]
+            number = max(0, min(number, len(ends) - 1))
+            within = number == len(boards)
+            end = ends[number]
+            events = since if within else _events(entries[ends[number - 1] + 1 if number else 0:end])
+            seen = table.view if within else partial(view, position_from(entries[end].body, table.meta.options))
+        own = tuple(seen(seat).seats[seat].private for seat in range(len(seen(None).seats)))
+        past = PastRound(seen(None), tuple(events.values()), tuple(events))
+        return FinishedRound(number, len(ends), past, own, within)
 
     async def rounds_played(self, game: GameId) -> int:
         """Rounds of a game that is over, or was stopped, that were played to their end. Declined("not_over") before."""
@@ -149,3 +156,8 @@ class History:
             return None
         before = await self._store.position_before(game, last.number - 1)
         return BoardSpan(0 if before is None else before.number + 1, last.number)
+
+
+def _events(entries: Sequence[Entry]) -> dict[int, Event]:
+    """By the numbers of their entries."""
+    return {entry.number: EVENTS.read(entry.body) for entry in entries if entry.kind == "event"}

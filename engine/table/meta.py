@@ -246,6 +246,14 @@ class GameMeta:
         seat = self.seat_of(person)
         return self.seat_owned(person) if seat is None else seat
 
+    def seat_played_by(self, person: PersonId) -> Seat | None:
+        """Where the person plays, or an AI for her; else where she played last."""
+        held = self.seat_held_by(person)
+        if held is not None:
+            return held
+        played = (turn.seat for turn in reversed(self.turnovers) if turn.person == person and not turn.ai)
+        return next(played, self.seat_left_by(person))
+
     def seat_left_by(self, person: PersonId) -> Seat | None:
         """The seat she gave up for good, or was voted out of, where nobody has taken it since."""
         return next((i for i, seat in enumerate(self.seats) if seat.left_by == person and seat.person is None), None)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.reviews import Advice, Reviews
+from bot.reviews import Advisor, Reviews
 from engine.players import Pool
 from engine.rules import game as rules
 from engine.rules.account import Accountant
@@ -59,7 +59,7 @@ async def test_who_has_ordered_a_review_waits_for_it_until_it_is_made_wanted_or_
 async def test_about_one_question_the_expert_thinks_once_however_often_she_is_asked() -> None:
     position, accountant, pool = rules.deal(Options(2), "advice"), Accountant([0]), Pool()
     accountant.position(position)
-    seen, account, advice = view(position, 0), accountant.accounts[0], Advice(pool)
+    seen, account, advice = view(position, 0), accountant.accounts[0], Advisor(pool)
     try:
         first, second = await asyncio.gather(
             *(advice.on("game1", 0, "round 1", seen, account) for _ in range(2)))

@@ -67,6 +67,19 @@ async def test_what_can_be_read_of_a_game_ended_early_is_offered_where_that_is_s
     await nell.person.wait_message(lambda m: "A rematch: Faye may" in m.text and "Start" in m.labels, channel="games")
 
 
+async def test_stepping_through_a_game_ended_within_a_round_ends_where_it_was_ended(scene: Scene) -> None:
+    nell, faye = await scene.second_round(2)
+    await new_hand(faye)
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    said = await nell.person.wait_message("ended by somebody who manages", channel="games")
+    board = await nell.person.answer_to(said, "Step through")
+    await nell.person.press(board, "Last")
+    last = await nell.person.wait_until(board, lambda m: "Round 2, where the game was ended" in m.text)
+    assert "New Hand" in last.text.partition("Behind the screens")[0]
+    await nell.person.press(last, "Back")
+    await nell.person.wait_until(board, lambda m: "## Round 2 begins" in m.text)
+
+
 async def test_a_game_ended_before_a_round_was_played_offers_no_look_back(scene: Scene) -> None:
     nell, _ = await scene.game(2, setup="draft")
     await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
@@ -93,3 +106,17 @@ async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene:
     await nell.person.wait_button(screen, starts="Alone")
     await scene.start()
     await choose(nell)
+
+
+async def test_a_result_that_is_posted_again_stays_a_result_where_it_stood_first(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell = players[0].person
+    first = await scene.finish(players)
+    await scene.quiet()
+    said = nell.latest(first).text
+    await nell.do("ginkgo board")
+    again = await nell.wait_message(lambda m: "Rematch" in m.labels, channel="games", after=first)
+    assert again.text == said
+    older = await nell.wait_until(first, lambda m: not m.buttons)
+    assert older.text == said
+    assert older.pictures == first.pictures

@@ -1,5 +1,7 @@
 """Learning as a newcomer does: one command, then buttons; by herself, in a server and in direct messages."""
 
+from functools import partial
+
 import pytest
 
 from bot.learning.guides import FIRST, guide
@@ -225,6 +227,10 @@ async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
         assert "There are puzzles 1 to 10" in (await nell.ask("ginkgo puzzle", number=wrong)).text
 
 
+def _offers_the_guide(screen: Shown, *, does: bool) -> bool:
+    return ("Learn to play" in screen.labels) is does
+
+
 async def test_a_hint_comes_once_and_never_for_those_who_know_the_game(scene: Scene) -> None:
     """On the first screen of all, not on the next; after *I know the game* not at all, until it is switched on."""
     nell, faye = await scene.people(2)
@@ -240,6 +246,12 @@ async def test_a_hint_comes_once_and_never_for_those_who_know_the_game(scene: Sc
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     again = await nell.ask("ginkgo screen")
     assert "Learn to play" in again.labels, "as long as the same is asked"
+    settings = await nell.ask("ginkgo me")
+    chooser = next(s.custom_id for s in settings.selects if ":me:hints=" in s.custom_id)
+    for wanted in ("no", "yes"):  # both screens change with it, though nothing has happened at the table
+        await nell.select(settings, [wanted], custom_id=chooser)
+        for screen in (first, again):
+            await nell.wait_until(screen, partial(_offers_the_guide, does=wanted == "yes"))
     player = Player(nell, 0)
     await player.step()
     await nell.wait_until(again, lambda m: "Learn to play" not in m.labels)

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import sys
 from functools import partial
 
 import pytest
@@ -9,10 +10,22 @@ import pytest
 from bot.wire.custom_id import Press, decode, encode
 from playground.faults import RestFault
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, first_card, press_of, screen_of, settled
 from tests.support.shown import Shown
 
 RULES, LOG = "## What it is about", "## The game so far"
+UNSHOWN_SELECT = """
+import sys
+from bot.__main__ import main
+from bot.presses import selects
+
+async def fails(request):
+    raise ValueError("no screen")
+
+selects.as_it_stands = fails
+sys.exit(main([]))
+"""
 pytestmark = pytest.mark.e2e
 
 
@@ -142,6 +155,18 @@ async def test_what_else_there_is_can_be_chosen_twice_and_the_screen_stays_at_it
             told = await nell.person.wait_message(says, channel=stands.channel_id, after=told)
             now = await nell.person.wait_until(step, partial(_is_another, step))
             assert (_question(now), now.labels, now.pictures) == (_question(step), step.labels, step.pictures)
+
+
+async def test_a_choice_is_answered_also_where_its_select_can_not_be_shown_as_it_stood() -> None:
+    async with Loopback(bot_command=(sys.executable, "-c", UNSHOWN_SELECT)) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, _ = await scene.game(2)
+        screen = await screen_of(nell)
+        more = next(select for select in screen.selects if ":more:" in select.custom_id)
+        await nell.person.select(screen, ["log"], custom_id=more.custom_id)
+        await nell.person.wait_message(lambda m: LOG in m.text, channel="dm")
+        assert len(scene.logged("select_keeps_choice")) == 1
 
 
 async def test_who_chooses_too_fast_can_choose_the_same_a_moment_later(scene: Scene) -> None:

@@ -108,3 +108,35 @@ async def test_advice_for_a_moment_that_passed_meanwhile_is_not_told(scene: Scen
     await asyncio.gather(nell.press(screen, "What would the expert do?"), nell.press(screen, "Confirm"))
     await nell.wait_message("There is nothing the expert could say here now", channel="dm")
     assert not [m for m in nell.messages("dm") if "The expert would play" in m.text]
+
+
+async def test_who_gave_up_her_seat_gets_a_review_of_what_she_chose_there(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell = players[0].person
+    question = await nell.ask("ginkgo resign")
+    await nell.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    final = await scene.finish(players[1:])
+    told = await nell.answer_to(final, "Review")
+    hers = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
+    assert "as good as the expert" in hers.text
+    assert "the same player throughout" in hers.text
+    await nell.press(hers, "Show to all")
+    await players[1].person.wait_message(lambda m: "A look back" in m.text, channel="games")
+
+
+async def test_a_review_and_a_board_come_to_the_channel_once_in_a_while(scene: Scene) -> None:
+    players, final = await finished(scene)
+    nell = players[0].person
+    told = await nell.answer_to(final, "Review")
+    review = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
+    board = await nell.answer_to(final, "Step through")
+    for shown in (review, board):
+        await nell.press(shown, "Show to all")
+        again = await nell.answer_to(shown, "Show to all")
+        assert "a few minutes ago" in again.text
+        assert again.ephemeral
+    # Another board of the same game is another thing.
+    await nell.press(board, "Next")
+    on = await nell.wait_until(board, lambda m: "Board 2 of" in m.text)
+    await nell.press(on, "Show to all")
+    await players[1].person.wait_message(lambda m: "Board 2 of" in m.text, channel="games")

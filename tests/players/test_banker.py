@@ -2,9 +2,11 @@
 back at her game."""
 
 from random import Random
+from typing import Literal
 
 import pytest
 
+from engine.ai_levels import LEVELS
 from engine.players.judgements import Question
 from engine.players.levels import PLAYERS
 from engine.players.reasons import reasons
@@ -12,11 +14,11 @@ from engine.players.review import judge
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Seeded
-from engine.rules.decisions import Choose, Exchange
+from engine.rules.decisions import Choose, Exchange, Gain
 from engine.rules.position import Options, Position
 from engine.rules.terms import EventTile
 from engine.rules.view import view
-from tests.support.drawing import ask, choose, seat, table
+from tests.support.drawing import act, ask, choose, seat, table
 
 CITY = """
     .  A     B   C   .
@@ -103,3 +105,18 @@ def test_in_whole_games_bankers_exchange_for_what_they_build() -> None:
                 assert running is not None
                 assert not running.fell_back
     assert exchanged
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("expert", "exhausted", "item"), [
+    ("banker", 0, "resource"), ("banker", 1, "resource"), ("mayor", 0, "tile")])
+def test_in_the_last_round_she_takes_what_may_still_be_a_point(
+    level: str, expert: str, exhausted: int, item: Literal["resource", "tile"]
+) -> None:
+    """R3.1a: nothing is built any more. A Banker's resources are points (R9.3); others' tiles are, should the supply
+    run out for the first time (R4.2)."""
+    position = poor(hand="A H D F", tiles="", resources=1)
+    position.exhausted, position.final_round, position.seats[0].expert = exhausted, True, expert
+    act(position, 0, "A", until="gain")
+    for number in range(20):
+        assert PLAYERS[level].answer(view(position, 0), Account(0), Random(number)) == Gain(0, item)

@@ -145,7 +145,7 @@ async def test_advice_is_given_though_its_process_died() -> None:
         await p.think("easy", VIEW, ACCOUNT, "s")
         assert p.process_id is not None
         os.kill(p.process_id, KILL)
-        assert await p.hint(VIEW, ACCOUNT) == worker.answer(worker.Advice(VIEW, ACCOUNT), lambda _: None)
+        assert await p.advice(VIEW, ACCOUNT) == worker.answer(worker.AdviceAsked(VIEW, ACCOUNT), lambda _: None)
 
 
 @needs_signals

@@ -1,6 +1,7 @@
 """Questions inside an action whose answer can be told from what lies in sight."""
 
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -10,11 +11,12 @@ from engine.players.levels import PLAYERS
 from engine.rules import game
 from engine.rules.account import Account
 from engine.rules.chance import Seeded
-from engine.rules.decisions import Pay, Return
+from engine.rules.decisions import Pay, Return, Take
 from engine.rules.position import Position
 from engine.rules.prompts import PayPrompt, ReturnPrompt
+from engine.rules.terms import Module
 from engine.rules.view import view
-from tests.support.drawing import ask, choose, seat, table
+from tests.support.drawing import act, ask, choose, seat, table
 
 CITY = """
     .  A     B   C      .
@@ -72,3 +74,31 @@ def test_in_the_last_round_all_tiles_go_back_for_points(level: str) -> None:
     answer = PLAYERS[level].answer(view(position, 0), Account(0), Random(1))
     assert isinstance(answer, Return)
     assert len(answer.tiles) == 4
+
+
+BOUGHT: Final[tuple[Module, ...]] = ("new_buildings", "prestige", "green_spaces")
+
+
+def buying(tiles: str, *, credits_: int, green_spaces: int = 9) -> Position:
+    """Seat 0 plays a blue building of so many floors alone, and chooses which tiles she takes."""
+    position = table(
+        CITY.replace("B3", f"B3^{credits_}"), seat(resources=2, hand="B3", tiles=tiles), seat(hand="A", supply=10),
+        modules=BOUGHT, supply="R19 R20 B19 B20 Y19 Y20 R11 R12 B11 B12", deck="C D E F G H I J K L R1 B1 Y2 R2")
+    position.green_spaces = green_spaces
+    act(position, 0, "B3", until="take")
+    return position
+
+
+@pytest.mark.parametrize(("tiles", "credits_", "green_spaces", "bought"), [
+    ("", 1, 9, Take(0, 0, 0, (), 1)),
+    ("R9", 3, 9, Take(0, 2, 0, (), 1)),
+    ("R9", 3, 0, Take(0, 3, 0, (), 0)),
+    ("R9 R10 B9 B10", 3, 9, Take(0, 0, 1, (), 1)),
+    ("R9 R10 B9 B10", 4, 0, Take(0, 2, 1, (), 0)),
+])
+def test_medium_buys_a_green_space_whenever_it_may_and_other_tiles_where_it_has_some(
+    tiles: str, credits_: int, green_spaces: int, bought: Take
+) -> None:
+    position = buying(tiles, credits_=credits_, green_spaces=green_spaces)
+    for number in range(20):
+        assert PLAYERS["medium"].answer(view(position, 0), Account(0), Random(number)) == bought

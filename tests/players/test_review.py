@@ -15,7 +15,7 @@ from engine.players.ahead import Judged
 from engine.players.judgements import Verdict
 from engine.players.levels import EXPERT
 from engine.players.reasons import Reasons
-from engine.players.review import hint, judge, outline, same, verdict
+from engine.players.review import advice, judge, outline, same, verdict
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.decisions import Choose, NewHand, parse
@@ -110,16 +110,16 @@ def test_a_hint_is_what_the_reader_could_find_out_herself() -> None:
     position, accountant = game.deal(Options(2), "hint"), Accountant([0])
     accountant.position(position)
     seen = view(position, 0)
-    found = hint(seen, accountant.accounts[0])
+    found = advice(seen, accountant.accounts[0])
     assert seen.prompt is not None
     seen.prompt.check(found.decision)
     other = position.clone()
     other.seats[1].hand, other.deck = other.deck[:4], other.deck[4:] + other.seats[1].hand
     other.supply.reverse()
     other.seats[1].points += 30
-    assert hint(view(other, 0), accountant.accounts[0]) == found
+    assert advice(view(other, 0), accountant.accounts[0]) == found
     with pytest.raises(TypeError):
-        hint(view(position, None), Account(0))
+        advice(view(position, None), Account(0))
 
 
 def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

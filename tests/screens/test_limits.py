@@ -29,7 +29,7 @@ from bot.screens.votes import late, offer_made, offer_to_whom, offered, paused, 
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
-from engine.players.judgements import DecisiveRound, Hint, Review, Verdict
+from engine.players.judgements import Advice, DecisiveRound, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.practice.lesson import LEARNER, Attempt
 from engine.practice.puzzle import Try, ways
@@ -164,6 +164,7 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     decided = _decided(position)
     check(screens.final(TABLE, now, score(position), words, events=told))
     check(screens.final(TABLE, now, score(position), words, events=told, course=decided))
+    check(screens.final(TABLE, now, score(position), words, events=told, live=False))
     check(screens.finished(TABLE, now, score(position), words))
     check(screens.board(TABLE, now, told, words, state="older"))
     check(screens.board(TABLE, now, told, words, state="stopped"))
@@ -171,7 +172,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
         check(screens.scoring_step(TABLE, now, score(position), words, number, course=decided))
     own = [view(position, seat).seats[seat].private for seat in range(len(position.seats))]
     for board in (now, replace(now, phase="choose"), replace(now, phase="choose", round=0)):
-        check(screens.replay_step(TABLE, board, events, own, words, 7, 24))
+        for within in (False, True):
+            check(screens.replay_step(TABLE, board, events, own, words, 7, 24, within=within))
     check(screens.replay_step(TABLE, now, events, [None] * len(own), words, 0, 24, shared=True))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.board(TABLE, now, told, words, since=[NewHandTaken(0, 1)]))
@@ -180,7 +182,7 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.can(TABLE, view(position, 0), words))
     check(screens.past_answer(TABLE.game, 3, words))
     for why in (_looked_back(position, 0).verdicts[0].reasons, Reasons()):
-        check(screens.advice(TABLE, now, Hint(NewHand(0), why, 0.4), words))
+        check(screens.advice(TABLE, now, Advice(NewHand(0), why, 0.4), words))
     presses = Presses(TABLE.game)
     check(screens.making(presses, "review", "again", words, "app-review-progress", done=99, total=100))
     check(screens.making(presses, "replay", "again-for-all", words, "app-film-progress", done=99, total=100))

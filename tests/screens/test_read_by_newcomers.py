@@ -8,7 +8,7 @@ from bot import screens
 from bot.screens.about import About, about
 from bot.screens.games import GameLine
 from bot.text import Words, languages
-from engine.players.judgements import Hint
+from engine.players.judgements import Advice
 from engine.players.reasons import Reasons
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Choose
@@ -95,9 +95,9 @@ def test_solo_scoring_speaks_of_no_new_hand_tokens() -> None:
 
 def test_a_reason_of_the_expert_is_a_sentence(r10_4: Position) -> None:
     reasons = Reasons(card="B5", card_points=0)
-    hint = Hint(Choose(0, "B5", ("R4",), None, None), reasons, 0.4)
-    assert "\nWhy: the card 🟦 B5 is kept.\n" in all_text(screens.advice(TABLE, view(r10_4, 0), hint, WORDS))
-    silent = Hint(Choose(0, "B5", ("R4",), None, None), Reasons(), 0.4)
+    advised = Advice(Choose(0, "B5", ("R4",), None, None), reasons, 0.4)
+    assert "\nWhy: the card 🟦 B5 is kept.\n" in all_text(screens.advice(TABLE, view(r10_4, 0), advised, WORDS))
+    silent = Advice(Choose(0, "B5", ("R4",), None, None), Reasons(), 0.4)
     assert "Why:" not in all_text(screens.advice(TABLE, view(r10_4, 0), silent, WORDS))
 
 

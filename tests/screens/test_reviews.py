@@ -7,7 +7,7 @@ import pytest
 
 from bot import screens
 from bot.text import Words
-from engine.players.judgements import Hint, Review, Verdict
+from engine.players.judgements import Advice, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.position import Options
@@ -81,8 +81,8 @@ def test_one_choice_is_counted_as_one(language: str, gains: tuple[float, ...], s
 
 
 def test_advice_names_all_that_goes_with_the_card() -> None:
-    hint = Hint(replace(PLAYED, event="design_competition", aside="C"), Reasons(), 0.4)
-    told = all_text(screens.advice(TABLE, NOW, hint, Words.of("en")))
+    advised = Advice(replace(PLAYED, event="design_competition", aside="C"), Reasons(), 0.4)
+    told = all_text(screens.advice(TABLE, NOW, advised, Words.of("en")))
     assert "play 🟥 R4 on 🟦 B5 with the event tile Design competition, setting C aside." in told
 
 
@@ -105,8 +105,8 @@ def test_the_costliest_choices_come_first_and_what_may_be_chance_is_only_counted
     ("pl", "najlepsze z tej ręki: 🟦 B5 + 🟥 R4"),
 ])
 def test_a_new_hand_is_advised_with_what_else_there_is(language: str, said: str) -> None:
-    hint = Hint(NewHand(0), Reasons(hand=PLAYED), 0.4)
-    assert said in all_text(screens.advice(TABLE, NOW, hint, Words.of(language)))
+    advised = Advice(NewHand(0), Reasons(hand=PLAYED), 0.4)
+    assert said in all_text(screens.advice(TABLE, NOW, advised, Words.of(language)))
 
 
 def test_the_picture_is_spoken_by_the_rounds_it_shows() -> None:

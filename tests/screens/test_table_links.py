@@ -8,7 +8,7 @@ from bot import screens
 from bot.screens import Screen, TableFacts
 from bot.screens.games import GameLine
 from bot.text import Words
-from engine.players.judgements import Hint, Review
+from engine.players.judgements import Advice, Review
 from engine.players.reasons import Reasons
 from engine.rules.decisions import NewHand
 from engine.rules.position import Options
@@ -40,7 +40,7 @@ def of_her_own(table: TableFacts) -> dict[str, Screen]:
         "districts": screens.districts(table, now, WORDS),
         "round": screens.past_round(table, [Done(over, tuple(EVENTS), 1, ends_round=True)], EVENTS, WORDS),
         "log": screens.log(table, over, EVENTS, WORDS),
-        "advice": screens.advice(table, now, Hint(NewHand(0), Reasons(), 0.4), WORDS),
+        "advice": screens.advice(table, now, Advice(NewHand(0), Reasons(), 0.4), WORDS),
         "review": screens.review(table, over, LOOKED_BACK, WORDS, share=True),
         "step": screens.replay_step(table, over, EVENTS, own, WORDS, 4, 9),
         "scoring": screens.scoring_step(table, over, score(OVER), WORDS, 0),

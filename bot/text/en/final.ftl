@@ -115,6 +115,10 @@ replay-title = ## { $round ->
     [0] Before the first round
    *[other] Round { $round } begins
 }
+replay-stopped = ## { $round ->
+    [0] Where the game was ended
+   *[other] Round { $round }, where the game was ended
+}
 replay-over = ## The end
 replay-page = -# Board { $n } of { $all }
 replay-hands = ### Behind the screens

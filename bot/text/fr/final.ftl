@@ -120,6 +120,10 @@ replay-title = ## { $round ->
     [0] Avant le premier tour
    *[other] Le tour { $round } commence
 }
+replay-stopped = ## { $round ->
+    [0] Là où la partie a été arrêtée
+   *[other] Le tour { $round }, où la partie a été arrêtée
+}
 replay-over = ## La fin
 replay-page = -# Plateau { $n } sur { $all }
 replay-hands = ### Derrière les paravents

@@ -116,6 +116,10 @@ replay-title = ## { $round ->
     [0] Przed pierwszą turą
    *[other] Początek tury { $round }
 }
+replay-stopped = ## { $round ->
+    [0] Tu grę zakończono
+   *[other] Tura { $round }, w której grę zakończono
+}
 replay-over = ## Koniec
 replay-page = -# Plansza { $n } z { $all }
 replay-hands = ### Za zasłonkami
