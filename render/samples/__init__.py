@@ -40,13 +40,14 @@ def read(path: Path) -> Reel:
 
 
 def labels(names: tuple[str, ...], number: int, *, marked: int | None = None) -> Labels:
-    """Words for a round of a game without a bot. ``marked``: the round that the marks belong to, else the one before
-    (0 for none)."""
+    """Words for a round of a game without a bot, 0 before the first. ``marked``: the round that the marks belong to,
+    else the one before (0 for none)."""
     words = _words()
     past = number - 1 if marked is None else marked
     score = {column: words[f"score.{column}"] for column in COLUMNS}
     return Labels(
-        names, words["round"].format(number), words["last_round"], words["hand"], words["tiles"], words["area"],
+        names, words["round"].format(number) if number else words["setup"], words["last_round"],
+        words["hand"], words["tiles"], words["area"],
         {item: words[f"items.{item}"] for item in ITEM.values()},
         {action: words[f"actions.{action}"] for action in ACTIONS}, words["endgame"], score,
         {expert: words[f"experts.{expert}"] for expert in EXPERTS},

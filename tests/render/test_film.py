@@ -203,6 +203,11 @@ def test_a_reel_marks_each_round_and_ends_with_the_game() -> None:
     assert all(marks for _, marks in reel.shots[2:])
 
 
+def test_before_the_first_round_a_record_has_no_round() -> None:
+    first = frames_of(samples.sample("draft"))[0]
+    assert (first.view.round, first.labels.round) == (0, "Setup")
+
+
 def test_the_command_draws_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(SAMPLES / "middle.jsonl"), "--out", str(tmp_path / "new")]) == 0
     names = {path.name for path in (tmp_path / "new").iterdir()}
