@@ -24,6 +24,8 @@ pytestmark = [
 
 ROOM = "8m"
 SOMEBODY = 12345
+NOBODYS = "a.b.c"
+"""A token."""
 _MOUNT = f'mount -t tmpfs -o size={ROOM} tmpfs "$0" && exec "$@"'
 
 
@@ -104,7 +106,7 @@ async def test_on_a_disk_that_is_full_at_the_start_that_is_what_is_said(
     full = on_a_small_disk(disk, "sh", "-c", _FILLED, str(file), str(disk), sys.executable, "-m", "bot", command)
     done = await asyncio.to_thread(
         subprocess.run, full, cwd=ROOT, capture_output=True, encoding="utf-8", check=False, timeout=WITHIN_S,
-        env=environment(DISCORD_TOKEN="a.b.c", DATABASE_URL=address(disk / file.name), SETTINGS_FILE=os.devnull))
+        env=environment(DISCORD_TOKEN=NOBODYS, DATABASE_URL=address(disk / file.name), SETTINGS_FILE=os.devnull))
     assert done.returncode == 1
     assert "The database's disk is full" in done.stdout + done.stderr
 
