@@ -14,6 +14,7 @@ _CODES: Final[dict[int, StoreCode]] = {
     sqlite3.SQLITE_BUSY: "locked",
     sqlite3.SQLITE_LOCKED: "locked",
     sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "full",  # no room for ``-shm``, which an open database has beside it
     sqlite3.SQLITE_READONLY: "read_only",
     sqlite3.SQLITE_PERM: "read_only",
     sqlite3.SQLITE_CORRUPT: "corrupt",
@@ -66,4 +67,5 @@ def _error(error: Exception, origin: BaseException | None) -> StoreError:
     if not isinstance(number, int):
         return StoreError("failed", type(error).__name__)
     # Extended codes carry the primary one in their lowest byte.
-    return StoreError(_CODES.get(number & 0xFF, "failed"), getattr(origin, "sqlite_errorname", ""))
+    code = _CODES.get(number) or _CODES.get(number & 0xFF, "failed")
+    return StoreError(code, getattr(origin, "sqlite_errorname", ""))

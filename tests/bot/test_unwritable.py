@@ -1,5 +1,6 @@
 """A database that can't be written any more in the middle of a game: a sentence for whoever meets it, and no harm."""
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -9,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.store.store import SqlStore
 from tests.support import unprivileged
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
 from tests.support.player import choose, confirmable, settled
-from tests.support.program import ROOT, address
+from tests.support.program import ROOT, WITHIN_S, address, environment
 
 pytestmark = [
     pytest.mark.e2e,
@@ -22,6 +24,8 @@ pytestmark = [
 
 ROOM = "8m"
 SOMEBODY = 12345
+NOBODYS = "a.b.c"
+"""A token."""
 _MOUNT = f'mount -t tmpfs -o size={ROOM} tmpfs "$0" && exec "$@"'
 
 
@@ -87,6 +91,24 @@ async def test_on_a_full_disk_people_are_told_and_then_go_on(disk: Path) -> None
         assert replayed(record).position.round == 2
         assert scene.logged("store_failed")
         scene.check_log()
+
+
+_FILLED = 'cp "$0" "$1"; cat /dev/zero >"$1/filler" 2>/dev/null; shift; exec "$@"'
+
+
+@pytest.mark.parametrize("command", ["run", "doctor"])
+async def test_on_a_disk_that_is_full_at_the_start_that_is_what_is_said(
+    disk: Path, tmp_path: Path, command: str
+) -> None:
+    """What SQLite can't make room for first is what it keeps beside a file that is there."""
+    file = tmp_path / "games.db"
+    await (await SqlStore.open(address(file))).close()
+    full = on_a_small_disk(disk, "sh", "-c", _FILLED, str(file), str(disk), sys.executable, "-m", "bot", command)
+    done = await asyncio.to_thread(
+        subprocess.run, full, cwd=ROOT, capture_output=True, encoding="utf-8", check=False, timeout=WITHIN_S,
+        env=environment(DISCORD_TOKEN=NOBODYS, DATABASE_URL=address(disk / file.name), SETTINGS_FILE=os.devnull))
+    assert done.returncode == 1
+    assert "The database's disk is full" in done.stdout + done.stderr
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ PAPERS = sorted(path.relative_to(HOME).as_posix() for path in (
 """All but the changelog, which tells of what was."""
 _NAMED = re.compile(rf"`((?:{_ROOMS})/[\w./-]+|\.ci/run|\.env\.example|[A-Z][A-Za-z]*file|[\w.-]+\.(?:toml|txt))`")
 _LINKED = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
+_PLACE = re.compile(r"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)")
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -24,6 +25,19 @@ def test_what_is_named_is_there(paper: str) -> None:
     lost = [name for name in named if not (HOME / name).exists() and not (folder / name).exists()]
     lost += [link for link in _LINKED.findall(text) if not (folder / link).exists()]
     assert not lost
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_place_in_a_paper_that_is_linked_is_there(paper: str) -> None:
+    here = HOME / paper
+    linked = [(here.parent / name if name else here, place) for name, place in _PLACE.findall(here.read_text("utf-8"))]
+    assert [place for file, place in linked if place not in _places(file)] == []
+
+
+def _places(paper: Path) -> set[str]:
+    """What GitHub calls its headings."""
+    headings = re.findall(r"^#+ (.*)$", paper.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def test_the_first_two_commands_are_those_that_do_everything() -> None:
