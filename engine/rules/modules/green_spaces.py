@@ -53,6 +53,6 @@ class GreenSpaces(ModuleRules):
 
 
 def park_points(city: City, cell: Cell) -> int:
-    """2 points per green space of each park that the cell touches, each park once: what urbanizing there brings."""
+    """R8.3: what urbanizing there brings, 2 points per green space of each park it touches, each park once."""
     near = set(NEIGHBOURS[cell])
     return sum(2 * len(park) for park in parks(city) if not near.isdisjoint(park))

@@ -38,9 +38,14 @@ def _short(value: object) -> str:
 
 
 _NO: Final = {
-    "string_type": "not a string", "int_type": "not a whole number", "bool_type": "neither true nor false",
-    "list_type": "not an array", "tuple_type": "not an array", "dict_type": "not an object",
-    "model_type": "not an object", "dataclass_type": "not an object",
+    "string_type": "not a string",
+    "int_type": "not a whole number",
+    "bool_type": "neither true nor false",
+    "list_type": "not an array",
+    "tuple_type": "not an array",
+    "dict_type": "not an object",
+    "model_type": "not an object",
+    "dataclass_type": "not an object",
 }
 """What pydantic names by the types of Python, in the words of JSON."""
 
