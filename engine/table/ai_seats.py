@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextvars import Context, copy_context
 from datetime import timedelta
 from typing import Final
+from weakref import WeakValueDictionary
 
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
@@ -49,6 +50,9 @@ class AiSeats:
         self._pause = pause
         self._leases = leases
         self._thinking: dict[tuple[GameId, Seat, int], asyncio.Task[None]] = {}
+        self._turns: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
+        """Of each table, held while one of its seats thinks. They lose nothing by it, for one process thinks for all;
+        other tables come in between, however many AI seats somebody has at hers."""
         self._waking: asyncio.Task[None] | None = None
         self._closed = False
         tables.listen(self.look)
@@ -138,11 +142,12 @@ class AiSeats:
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _think(self, table: Table, seat: Seat, prompt: int, seed: str) -> None:
-        account = await self._accounts.account(table, seat)
-        level, view = table.meta.seats[seat].level, table.view(seat)
-        if level is None or view.prompt is None:
-            raise Stale(table.prompt_number(seat))
-        decision = await self._thinker.think(level, view, account, seed)
+        async with self._turns.setdefault(table.id, asyncio.Lock()):
+            account = await self._accounts.account(table, seat)
+            level, view = table.meta.seats[seat].level, table.view(seat)
+            if level is None or view.prompt is None or table.prompt_number(seat) != prompt:
+                raise Stale(table.prompt_number(seat))
+            decision = await self._thinker.think(level, view, account, seed)
         try:
             await table.answer(seat, decision, prompt)
         except Refused as refused:

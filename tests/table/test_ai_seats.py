@@ -102,6 +102,28 @@ async def test_a_long_thought_holds_up_nobody(tmp_path: Path) -> None:
         await moved(process, lambda: 2 not in table.open_seats())
 
 
+async def test_seats_of_one_table_think_one_after_the_other_so_that_other_tables_come_in_between(
+    tmp_path: Path,
+) -> None:
+    async with process_on(tmp_path) as process:
+        thinker = Thinker()
+        thinker.may.clear()
+        async with seats(process, thinker) as ai:
+            many = await process.game([NELL], ai=("expert",) * 4)
+            other = await process.game([FAYE], ai=("easy",), channel="c2")
+            async with asyncio.timeout(AT_MOST_S):
+                while len(thinker.asked) < 2:
+                    thinker.thinks.clear()
+                    await thinker.thinks.wait()
+            await asyncio.sleep(0)
+            assert sorted(level for level, *_ in thinker.asked) == ["easy", "expert"]
+            thinker.may.set()
+            await thought_out(ai)
+        assert many.open_seats() == (0,)
+        assert other.open_seats() == (0,)
+        assert len(thinker.asked) == 5
+
+
 async def test_it_sees_its_own_seat_and_nothing_else(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process, seats(process, thinker := Thinker()):
         table = await process.game([NELL], ai=["medium"])
