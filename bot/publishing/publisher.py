@@ -300,11 +300,16 @@ class Publisher:
     async def _as_she_chose(self, person: PersonId) -> None:
         """Her private screens, after she has chosen another language, hints or none, or where they stand."""
         try:
-            for table in await self._services.tables.of_person(person):
+            tables = await self._services.tables.of_person(person)
+        except StoreError as error:
+            _log.info("screens_not_as_chosen", code=error.code)
+            return
+        for table in tables:
+            try:
                 await self._direct.as_she_chose(table, person)
-        except (Undelivered, StoreError) as error:
-            # It changes with the next thing that happens there.
-            _log.info("screen_not_translated", code=error.code)
+            except (Undelivered, StoreError) as error:
+                # It changes with the next thing that happens there; those at her other tables change now.
+                _log.info("screens_not_as_chosen", game=table.id, code=error.code)
 
     async def _undelivered(self, row: OutboxRow, error: Undelivered) -> None:
         """Discord did not take it: try again where that may help, else let the lane go on without it."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.player import choose, opened, settled
 
@@ -68,3 +69,18 @@ async def test_a_language_chosen_by_who_wants_screens_on_demand_holds_in_her_gam
     screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
     await nell.select(settings, ["fr"], custom_id=LANGUAGE)
     await nell.wait_until(screen, lambda m: "choix d’une carte" in m.text)
+
+
+async def test_a_language_holds_at_all_her_tables_also_where_discord_takes_one_change_from_nobody(scene: Scene) -> None:
+    nell = (await scene.game(2))[0].person
+    direct = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await opened([nell], "lounge", solo="normal")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    screen = await nell.ask("ginkgo screen", "lounge")
+    assert "choose a card" in screen.text
+    settings = await nell.ask("ginkgo me")
+    scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=503, times=0, route=f"/channels/{direct.channel_id}/messages/{direct.id}")
+    await nell.select(settings, ["fr"], custom_id=LANGUAGE)
+    await nell.wait_until(screen, lambda m: "choix d’une carte" in m.text)
+    assert "choose a card" in nell.latest(direct).text
