@@ -148,8 +148,8 @@ def add_routes(app: web.Application, playground: Playground) -> None:
     """Add to the server the socket's address, and one that says whether it would serve a person."""
 
     def person_of(request: web.Request) -> User | None:
-        wanted = request.query.get("person")
-        return next((one for one in playground.world.people() if wanted in {None, str(one.id)}), None)
+        wanted = request.query.get("person", "")
+        return next((one for one in playground.world.people() if wanted in {"", str(one.id)}), None)
 
     async def known(request: web.Request) -> web.Response:
         return web.json_response({"known": person_of(request) is not None})

@@ -17,7 +17,7 @@ WITHOUT = ROOT / "tests" / "support" / "without_posix"
 async def test_a_game_goes_on_after_a_kill_and_all_ends_in_order() -> None:
     with Launched(PYTHONPATH=str(WITHOUT)) as playground:
         async with aiohttp.ClientSession() as session:
-            anybody = Person(session, playground.origin, -1)
+            anybody = Person(session, playground.origin, None)
             await anybody.connect()
             # Nell and Miley, whose Discord is English: what they read is looked for below.
             people = [Person(session, playground.origin, int(number)) for number in anybody.known_people()[:3:2]]

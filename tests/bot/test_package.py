@@ -1,4 +1,4 @@
-"""The image and the package name the same parts. The image itself was never built."""
+"""The image and the package name the same parts. No image is built here."""
 
 import os
 import re
@@ -144,6 +144,13 @@ def test_several_processes_have_all_shards_between_them_and_hand_them_over(file:
     assert len(re.findall(r'^[^#\n]*TAKE_OVER\b.*"true"', written, re.MULTILINE)) == len(ranges) > 1
 
 
+def test_a_password_may_have_any_characters() -> None:
+    """In an address some of them end it."""
+    text = (ROOT / "deploy" / "compose-several.yaml").read_text("utf-8")
+    assert text.count('PGPASSWORD: "${POSTGRES_PASSWORD}"') == text.count("DATABASE_URL: ") == 2
+    assert "${POSTGRES_PASSWORD}@" not in text
+
+
 def test_who_asks_how_the_bot_is_waits_for_as_long_as_it_asks_a_database_that_hangs() -> None:
     """Else the bot is killed for what no new start of it can mend."""
     written = (ROOT / "deploy" / "kubernetes.yaml").read_text("utf-8")
@@ -165,6 +172,7 @@ def test_the_units_are_such_as_systemd_understands_and_finds_hard(name: str, tmp
         ["systemd-analyze", "verify", str(here)], capture_output=True, encoding="utf-8", check=False)
     complaints = [line for line in looked.stderr.splitlines() if name in line]
     assert not complaints
+    assert "SystemCallErrorNumber=EPERM" in unit  # A system call that is refused fails; the bot is not ended for it.
     rated = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", str(here)],
                            capture_output=True, encoding="utf-8", check=False)
     assert rated.returncode == 0, rated.stdout[-2000:]

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 
 from engine.store import SqlStore
 from engine.store.move import TABLES, MoveProgress, move
+from engine.store.ownership import owned_as_its_folder
 from engine.store.process_lock import ProcessLock
 from engine.store.processes import Process
 from engine.table.errors import StoreError
@@ -192,6 +193,16 @@ def test_what_root_moves_into_the_bots_folder_is_the_bots(tmp_path: Path, filled
     assert done.returncode == 0, done.stderr
     owners = {path.name: (path.stat().st_uid, path.stat().st_gid) for path in folder.iterdir()}
     assert owners == dict.fromkeys(("games.db", "games.db.lock"), (folder.stat().st_uid, folder.stat().st_gid))
+
+
+def test_who_is_not_root_gives_nothing_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A service that may not ask for it would be ended for the question."""
+    asked: list[object] = []
+    monkeypatch.setattr(os, "geteuid", lambda: SOMEBODY)
+    monkeypatch.setattr(os, "chown", lambda *whose: asked.append(whose))
+    with owned_as_its_folder(tmp_path / "new"):
+        (tmp_path / "new").touch()
+    assert not asked
 
 
 async def test_a_bot_that_has_its_file_is_named(tmp_path: Path, filled: str) -> None:

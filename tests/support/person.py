@@ -42,11 +42,14 @@ class Result:
 class Person:
     """One person in one tab. Everything she was shown is in ``channels``."""
 
-    def __init__(self, session: aiohttp.ClientSession, origin: str, user_id: int, *, only: Sequence[int] = ()) -> None:
+    def __init__(
+        self, session: aiohttp.ClientSession, origin: str, user_id: int | None, *, only: Sequence[int] = ()
+    ) -> None:
         self._session = session
         self._origin = origin
         self._only = f"&channels={','.join(map(str, only))}" if only else ""
-        self.id = str(user_id)
+        self.id = "" if user_id is None else str(user_id)
+        """Empty until she is connected, where the page chooses who one is."""
         self.state: JsonObject = {}
         self.channels: dict[str, dict[str, Shown]] = {}
         self.events: list[tuple[str, JsonObject]] = []
@@ -66,6 +69,7 @@ class Person:
         self._ws = await self._session.ws_connect(address, max_msg_size=0)
         async with asyncio.timeout(WAIT_S):
             self.state = as_object((await self._ws.receive_json())["state"])
+        self.id = as_text(as_object(self.state["me"]).get("id"))
         for part in ("messages", "ephemeral"):
             for messages in as_object(self.state.get(part)).values():
                 for message in objects(messages):
