@@ -21,4 +21,5 @@ def owned_as_its_folder(file: Path) -> Iterator[None]:
 
 def _is_root() -> bool:
     """Who is not makes nothing but her own, and may not even ask: a filter of system calls can end a service for it."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
+    user = getattr(os, "geteuid", None)
+    return user is not None and user() == 0

@@ -85,7 +85,7 @@ class Experts(ModuleRules):
 
 
 def of_colour(city: Mapping[Cell, Building], seat: Seat, colour: Colour) -> tuple[int, int]:
-    """How many buildings of a colour are this seat's, and how many another's. (D) Unowned ones are nobody's."""
+    """How many buildings of a colour are this seat's, and how many another's; unowned ones are nobody's."""
     owners = [b.owner for b in city.values() if b.owner is not None and COLOUR.get(b.top) == colour]
     return owners.count(seat), len(owners) - owners.count(seat)
 
