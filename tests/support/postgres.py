@@ -3,6 +3,7 @@
 import atexit
 import hashlib
 import importlib.util
+import logging
 import os
 import shutil
 import tempfile
@@ -74,6 +75,7 @@ def _running() -> "PostgresServer":
         running = get_server(folder)
 
     def end() -> None:
+        logging.disable()  # Where it would say what it does, pytest has closed by now.
         running.cleanup()
         shutil.rmtree(folder, ignore_errors=True)
 
