@@ -68,7 +68,7 @@ async def show(
     """The seat's screen: in place of the one pressed if that is one, unless told otherwise."""
     where = where or ("here" if request.in_private else "private")
     sitter = table.meta.seats[seat]
-    if table.meta.status == "running" and sitter.away and sitter.person == request.person:
+    if table.meta.status == "running" and sitter.person == request.person and sitter != seating.present(sitter):
         await table.edit(lambda meta: seating.come_back(meta, request.person))
     if where == "here" and await _pressed_again(request):
         return None

@@ -106,7 +106,7 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     """For all in this channel, in its language, by whoever holds it: her own, or that of nobody's seat. The same one
     again only after a while."""
     meta = table.meta
-    if seat is not None and seat not in {meta.seat_held_by(request.person), meta.seat_played_by(request.person)}:
+    if seat is not None and seat != meta.seat_played_by(request.person):
         raise not_hers(meta.names[seat])
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since

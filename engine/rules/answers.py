@@ -202,7 +202,7 @@ def _returned(view: View, tiles: tuple[Tile, ...]) -> AnswerOutcome:
     each, owed = (prompt.points_each, prompt.owed) if isinstance(prompt, ReturnPrompt) else (1, 0)
     needed = max(0, owed + 1 - sum(tile in BASE_TILES for tile in tiles))
     ending: Ending = "no"
-    if needed:
+    if needed and not view.final_round:
         ending = "unless_returned" if _others_tiles(view) >= needed else "certain"
     return AnswerOutcome(len(tiles) * each, tiles=-len(tiles), ending=ending, returns_needed=needed)
 

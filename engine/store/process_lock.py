@@ -27,7 +27,9 @@ class ProcessLock:
             with as_store_errors(), owned_as_its_folder(self._file):
                 self._connection = _locked(self._file)
         except StoreError as error:
-            raise error if error.code == "taken" else StoreError(error.code, f"{self._file}: {error.detail}") from error
+            if error.code == "taken":
+                raise
+            raise StoreError(error.code, f"{self._file}: {error.detail}") from error
 
     def release(self) -> None:
         """Let the next one in."""

@@ -77,7 +77,7 @@ class SeatMeta:
     she was late, or who had the seat before."""
     simplest: bool = False
     """Whether the table has played the simplest move for her: what her action then asks it answers as well, to the end
-    of the round or until she answers something herself."""
+    of the round or until she is there herself."""
     word: str = ""
     """What she adds to the deal while the lobby is open; ``GameMeta.words`` once the game has begun."""
     left_by: PersonId | None = None

@@ -42,18 +42,22 @@ def stand_in(meta: GameMeta, seat: Seat) -> GameMeta:
 
 
 def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
-    """The person takes her own seat again; also says that she is not away any more."""
+    """The person takes her own seat again; also says that she is there and decides herself."""
     running(meta)
     seat = meta.seat_owned(person)
     if seat is None:
         seat = seat_of(meta, person)
-        if not meta.seats[seat].away:
+        there = present(meta.seats[seat])
+        if there == meta.seats[seat]:
             raise Declined("already_so")
-        return meta.with_seat(seat, replace(meta.seats[seat], away=False))
-    seat_meta = meta.seats[seat]
-    return _free(
-        meta.with_seat(seat, replace(
-            seat_meta, person=person, level=None, owner=None, late=False, away=False, simplest=False)), seat)
+        return meta.with_seat(seat, there)
+    there = replace(present(meta.seats[seat]), person=person, level=None, owner=None, late=False)
+    return _free(meta.with_seat(seat, there), seat)
+
+
+def present(seat_meta: SeatMeta) -> SeatMeta:
+    """The seat as its person is there: nobody takes her for away, and the table decides nothing for her."""
+    return replace(seat_meta, away=False, simplest=False)
 
 
 def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now: datetime) -> GameMeta:
@@ -94,8 +98,8 @@ def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
         raise Declined("already_joined")
     old = meta.seats[seat]
     changed = _free(meta.with_seat(seat, replace(
-        old, name=found.name, person=person, level=None, owner=None, pinged=False, late=False, away=False,
-        chosen_for=True, simplest=False, left_by=None)), seat)
+        present(old), name=found.name, person=person, level=None, owner=None, pinged=False, late=False,
+        chosen_for=True, left_by=None)), seat)
     return replace(changed, host=person) if meta.host == old.person else changed
 
 

@@ -96,14 +96,14 @@ class Transition:
         game.answer(position, decision, chance, self._record)
         self._answered.add(seat)
         self._chosen(decision, by_herself=self.meta.seats[seat].person is not None)
-        self._is_back(seat)
+        self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
 
     def take_back(self, seat: Seat, prompt: int | None) -> None:
         """Refused or Stale where it may not be."""
         position, _ = self._playing(seat, prompt)
         game.take_back(position, seat)
         self._answered.add(seat)
-        self._is_back(seat)
+        self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
 
     def fire(self, timer: Timer, person: Person | None) -> None:
         """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes."""
@@ -162,12 +162,6 @@ class Transition:
         self._chosen(default, by_herself=False)
         self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], simplest=True))
         self._extra.append(DefaultPlayed(seat))
-
-    def _is_back(self, seat: Seat) -> None:
-        """She decides again herself."""
-        seat_meta = self.meta.seats[seat]
-        if seat_meta.away or seat_meta.simplest:
-            self.meta = self.meta.with_seat(seat, replace(seat_meta, away=False, simplest=False))
 
     def _chosen(self, decision: Decision, *, by_herself: bool) -> None:
         if isinstance(decision, Choose):

@@ -48,6 +48,7 @@ def test_the_lock_is_one_holders_at_a_time(tmp_path: Path) -> None:
         with pytest.raises(StoreError) as caught:
             second.take()
         assert caught.value.code == "taken"
+        assert caught.value.__cause__ is not caught.value, "a log that goes back to the cause would have no end"
     first.release()
     second.take()
     second.release()

@@ -144,8 +144,8 @@ def test_several_processes_have_all_shards_between_them_and_hand_them_over(file:
     assert len(re.findall(r'^[^#\n]*TAKE_OVER\b.*"true"', written, re.MULTILINE)) == len(ranges) > 1
 
 
-def test_a_password_may_have_any_characters() -> None:
-    """In an address some of them end it."""
+def test_a_password_is_no_part_of_an_address() -> None:
+    """Some characters would end it there."""
     text = (ROOT / "deploy" / "compose-several.yaml").read_text("utf-8")
     assert text.count('PGPASSWORD: "${POSTGRES_PASSWORD}"') == text.count("DATABASE_URL: ") == 2
     assert "${POSTGRES_PASSWORD}@" not in text

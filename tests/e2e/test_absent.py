@@ -201,6 +201,24 @@ async def test_who_is_late_comes_to_her_screen_from_the_message_about_her(scene:
     await settled([nell, faye], "## Round 2")
 
 
+async def test_who_opens_her_screen_after_the_simplest_move_is_asked_herself(scene: Scene) -> None:
+    nell, faye, miley = await scene.game(3)
+    await choose(nell)
+    await scene.clock(DAY + MINUTE)
+    late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
+    button = next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id)
+    await nell.person.press(late, custom_id=button)
+    await miley.person.press(late, custom_id=button)
+    await nell.person.wait_message(lambda m: "The simplest move was played" in m.text, channel="games")
+    opened = await faye.person.ask("ginkgo screen")
+    assert "Change my mind" in opened.labels
+    await choose(miley)
+    await play_until(
+        [nell, miley], lambda: "Change my mind" not in faye.person.latest(opened).labels, "all have chosen")
+    asked = await faye.person.wait_until(opened, lambda m: "1 tile" in m.labels or "Round 2" in m.text)
+    assert "1 tile" in asked.labels, "what her card asks"
+
+
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:
     nell, faye, miley = await scene.game(3)
     await nell.person.do("ginkgo table pause")

@@ -188,6 +188,7 @@ def test_when_the_game_ends_anyway_all_tiles_go_back() -> None:
     seen = returning(final_round=True, others="")
     assert isinstance(seen.prompt, ReturnPrompt)
     assert proposed(seen) == Return(0, seen.prompt.tiles)
+    assert outcome(seen, Return(0, ())).ending == "no", "it ends so already"
     assert proposed(returning(final_round=False, others="")) == Return(0, ())
 
 

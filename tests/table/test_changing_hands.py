@@ -72,6 +72,24 @@ async def test_who_is_back_is_asked_herself_what_her_action_asks(tmp_path: Path)
         assert prompt.kind == "gain"
 
 
+@pytest.mark.parametrize("is_away", [True, False], ids=["taken for away", "late"])
+async def test_who_says_that_she_is_back_is_asked_herself_too(tmp_path: Path, *, is_away: bool) -> None:
+    async with process_on(tmp_path) as process:
+        table = await late_game(process, [NELL, FAYE])
+        if is_away:
+            await table.edit(lambda meta: seating.away(meta, FAYE))
+        await table.vote(NELL, "default", about=1)
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        with pytest.raises(Declined, match="already_so"):
+            await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        while table.view(None).phase == "choose" or 1 not in table.open_seats():
+            assert table.view(None).round == 1
+            await answer_by_default(table, table.open_seats()[0])
+        prompt = table.view(1).prompt
+        assert prompt is not None
+        assert prompt.kind == "gain"
+
+
 async def test_an_ai_takes_the_seat_until_she_comes_back_by_one_press(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await late_game(process, [NELL, FAYE])
