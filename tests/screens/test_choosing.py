@@ -1,6 +1,7 @@
 """What the private screen says while a card is to be chosen, and what is considered."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,14 +9,14 @@ from bot import screens
 from bot.pictures.cache import likeness
 from bot.screens import answer_of
 from bot.screens.screen import Screen
-from bot.text import Words
+from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.view import View, view
 from playground.wire import objects
-from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels
+from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -172,6 +173,8 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
                                   may_new_hand=True)}
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "1.0", WORDS))
     assert text.count("; the event tile would bring nothing now") == 1
+    chosen = screens.private(TABLE, view(r10_4, 0), 1, "1.0.1", WORDS)
+    assert "the event tile would bring nothing now" in next(text for text in texts(chosen) if "As things stand" in text)
 
 
 def with_everything(position: Position) -> View:
@@ -204,6 +207,17 @@ def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> Non
     assert [(option["label"], option.get("default", False)) for option in objects(below["options"])] == [
         ("One tile only", True), ("🟥 R4 below", False)]
     assert str(objects(below["options"])[1]["description"]).startswith("−1 resource, lays 4 resources, "), "none is cut"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_of_a_second_tile_one_reads_what_it_changes_in_final_scoring(r10_4: Position, language: str) -> None:
+    """It is what most differs between them, and an option is cut at 100 characters: names may be long."""
+    table, words = replace(TABLE, names=("Nell", "M" * 32)), Words.of(language)
+    shown = screens.private(table, with_everything(r10_4), 1, "2.1", words)
+    (below,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+    said = [str(option["description"]) for option in objects(below["options"])]
+    assert words("forecast-outlook", sign="more", n=6) in said[0]
+    assert words("forecast-outlook", sign="more", n=8) in said[1]
 
 
 def test_what_can_i_do_tells_what_else_goes_with_a_card(r10_4: Position) -> None:
