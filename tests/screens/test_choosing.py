@@ -229,6 +229,9 @@ def test_what_can_i_do_tells_what_else_goes_with_a_card(r10_4: Position) -> None
     everything = screens.can(TABLE, with_everything(r10_4), WORDS)
     assert [line for line in told if line in all_text(everything)] == list(told)
     assert topics <= set(labels(everything))
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, ("expropriation", "expropriation"), keeps_card=False,
+                                  may_new_hand=True)}
+    assert all_text(screens.can(TABLE, view(r10_4, 0), WORDS)).count("Expropriation (") == 1, "two of one type"
 
 
 def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Position) -> None:
