@@ -15,7 +15,7 @@ from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.view import View, view
-from playground.wire import objects
+from playground.wire import JsonObject, objects
 from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.small_table import TABLE, WORDS
 
@@ -246,6 +246,26 @@ def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Posi
     shown = screens.private(TABLE, now, 1, pressed(shown, "No event tile"), WORDS)
     assert answer_of(now, pressed(shown, "Confirm: A")) == Choose(0, "B5", ("R6", "R4"), None, "A")
     assert pressed(shown, "Back") == "2"
+
+
+def test_of_very_many_second_tiles_the_chosen_one_stays_in_sight(r10_4: Position) -> None:
+    """A select holds 25: its second page stays turned up when a tile is chosen there, and an event tile then."""
+    tiles = tuple(f"{colour}{number}" for colour in "RY" for number in range(1, 21))
+    r10_4.seats[0].tiles = list(tiles)
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), tiles, 2, ("quality_control",), keeps_card=False, may_new_hand=True)}
+
+    def below(shown: Screen) -> list[JsonObject]:
+        (found,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+        return objects(found["options"])
+
+    now = view(r10_4, 0)
+    first = screens.private(TABLE, now, 1, "1.1", WORDS)
+    second = screens.private(TABLE, now, 1, pressed(first, "Next page"), WORDS)
+    chosen = screens.private(TABLE, now, 1, str(below(second)[3]["value"]), WORDS)
+    with_event = screens.private(TABLE, now, 1, pressed(chosen, "Quality control"), WORDS)
+    for shown in (chosen, with_event):
+        assert [option["value"] for option in below(shown) if option.get("default")], "the page where it stands"
+    assert answer_of(now, pressed(with_event, "Confirm")) == Choose(0, "B5", ("Y9", "R1"), "quality_control", None)
 
 
 @pytest.mark.parametrize("path", ["2.1.1", "2.1.0.2", "2.1.0.2.1"])

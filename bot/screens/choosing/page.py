@@ -11,7 +11,7 @@ from bot.screens.choosing.best import best_use, least_missing
 from bot.screens.choosing.forecast import brief, brings, forecast, in_short, lacks, with_outlook
 from bot.screens.choosing.grounds import grounds
 from bot.screens.choosing.offers import Offer, choose, offer
-from bot.screens.choosing.path import Choosing
+from bot.screens.choosing.path import Choosing, on_page
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
 from bot.screens.own import choice_extras
@@ -180,7 +180,7 @@ def _confirm(
     behind = grounds(view, settled.decision(), say) if tell == "all" else []
     page.text(say("confirm-forecast", does=_says(view, settled, say, tell)), *behind, _keeps(view, settled, say))
     _second_tile(page, presses, view, settled, number, say, tell)
-    _event(page, presses, view, settled, say, tell)
+    _event(page, presses, view, settled, number, say, tell)
     backs = _backs(presses, settled, say)
     if settled.step is None:
         page.buttons([presses.main("answer", say("button-confirm"), settled.path), *backs])
@@ -208,18 +208,21 @@ def _second_tile(
         label = plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
         then = settled.with_under(index)
         short = in_short(view, then.decision(), plain, later=tell == "all")
-        offers.append(Offer(label, then.path, short=short, default=then.path == settled.path))
+        offers.append(Offer(label, on_page(then.path, number), short=short, default=then.path == settled.path))
     choose(page, presses, say, offers, settled.path, number)
 
 
-def _event(page: Page, presses: Presses, view: View, settled: Choosing, say: Speech, tell: Tell) -> None:
-    """The event tiles that may go with the card, or none where one does, with what the choice then does."""
+def _event(
+    page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
+) -> None:
+    """The event tiles that may go with the card, or none where one does, with what the choice then does. ``number`` is
+    the page of the second tiles, which stays."""
     plain, offers = say.unmarked(), []
     for index, event in enumerate(settled.prompt.events_with(settled.decision().card)):
         if event != settled.event:
             then = settled.with_event(index)
             label = plain("no-event") if event is None else plain("event-tile", event=event)
-            offers.append(Offer(label, then.path, _says(view, then, plain, tell)))
+            offers.append(Offer(label, on_page(then.path, number), _says(view, then, plain, tell)))
     if offers:
         page.text(say("choose-event"))
     offer(page, presses, say, "pick", offers, settled.path, 0)
