@@ -198,11 +198,12 @@ def _common_size(texts: tuple[str, ...], most: int, sizes: tuple[int, ...]) -> i
 
 
 @lru_cache(maxsize=500)
-def in_two(text: str, size: int, most: int, *, in_words: bool) -> tuple[str, str]:
+def in_two(text: str, size: int, most: int, *, within_words: bool) -> tuple[str, str]:
     """The text in two lines, the first at most ``most`` pixels wide and as full as it can be: broken behind a space or
-    a hyphen, or with ``in_words`` behind any letter. Without what no face has."""
+    a hyphen, or with ``within_words`` behind any letter. Without what no face has."""
     clean = writable(text)
     ends = [end for end in range(1, len(clean) + 1) if width(clean[:end].rstrip(), size) <= most and (
-        end == len(clean) or (in_words and category(clean[end]) not in {"Mn", "Me", "Mc"}) or clean[end - 1] in " -")]
+        end == len(clean) or clean[end - 1] in " -"
+        or (within_words and category(clean[end]) not in {"Mn", "Me", "Mc"}))]
     end = ends[-1] if ends else 0
     return clean[:end].rstrip(), clean[end:].lstrip()

@@ -96,13 +96,13 @@ def _lines(name: str, most: int, high: int, sizes: tuple[int, ...]) -> tuple[tup
     split = [size for size in sizes if 2 * _pitch(size) <= high]
     if clean and alone < LEGIBLE:
         # A word is only broken where the line would be cut.
-        for in_words, size in product((False,) if alone else (False, True), split):
-            lines = fonts.in_two(name, size, most, in_words=in_words)
+        for within_words, size in product((False,) if alone else (False, True), split):
+            lines = fonts.in_two(name, size, most, within_words=within_words)
             if size > alone and all(fonts.width(line, size) <= most for line in lines):
                 return lines, size
     if alone or not split:
         return (name,), alone or sizes[-1]
-    return fonts.in_two(name, split[-1], most, in_words=True), split[-1]
+    return fonts.in_two(name, split[-1], most, within_words=True), split[-1]
 
 
 def _pitch(size: int) -> int:

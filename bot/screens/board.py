@@ -16,6 +16,7 @@ from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told, events_of, within
 from bot.text import Words
+from engine.rules.modules.event_tiles import each_keeps_two
 from engine.rules.prompts import ChoosePrompt, DraftPrompt
 from engine.rules.records.actions import Done
 from engine.rules.view import View
@@ -36,7 +37,7 @@ def board(
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(
-        say("board-title", round=view.round) if view.round else say("board-title-draft", setup=view.options.setup),
+        _title(view, say),
         say("board-begins", who=say.who(view.first)) if view.round and not say.solo else "",
         say("board-last-round") if view.final_round else "",
         *(awaited(table, view, say) if state == "live" else [say("board-past", state=state)]),
@@ -69,6 +70,15 @@ def board(
             *([presses.button("rules", say("button-legend"), "picture")] if view.round <= 1 else []),
         ])
     return page.screen()
+
+
+def _title(view: View, say: Speech) -> str:
+    """The round, or what all are asked before the first one (R1.9, R8.4)."""
+    if view.round:
+        return say("board-title", round=view.round)
+    if view.options.setup == "introductory":
+        return say("board-title-draft", asks="events")
+    return say("board-title-draft", asks="both" if each_keeps_two(view.options) else "draft")
 
 
 def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:

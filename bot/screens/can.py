@@ -83,7 +83,7 @@ def _beside(prompt: ChoosePrompt, say: Speech) -> Iterator[str]:
     if prompt.most_tiles > 1:
         yield say("can-second-tile")
     if prompt.events:
-        yield say("can-event", list=events_told(prompt.events, say))
+        yield say("can-event", list=events_told(dict.fromkeys(prompt.events), say))
     if prompt.keeps_card:
         yield say("can-aside")
 

@@ -10,7 +10,7 @@ from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast, with_outlook
 from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains
-from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
+from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, on_page, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
@@ -152,7 +152,7 @@ def _way(prompt: Prompt | None, path: str) -> str:
     if not isinstance(prompt, ChoosePrompt) or path == NEW_HAND:
         return path if path == NEW_HAND else ""
     chosen, number = _steps(prompt, path)
-    return f"{chosen.path}@{number}" if number else chosen.path
+    return on_page(chosen.path, number)
 
 
 def _title(view: View, say: Speech) -> str:

@@ -245,14 +245,14 @@ def test_a_name_is_whole_wherever_its_box_has_room(
 
 
 def test_two_lines_break_at_a_space_and_between_letters_not_before_a_mark() -> None:
-    for in_words in (False, True):
-        assert fonts.in_two("Maximilian Alexander", 30, 180, in_words=in_words) == ("Maximilian", "Alexander")
-    assert fonts.in_two("Jean-Christophe Bonnet", 30, 260, in_words=False) == ("Jean-Christophe", "Bonnet")
-    assert fonts.in_two("Jean-Christophe Bonnet", 30, 200, in_words=False) == ("Jean-", "Christophe Bonnet")
-    first, second = fonts.in_two("Z\u0351" * 12, 30, 200, in_words=True)
+    for within_words in (False, True):
+        assert fonts.in_two("Maximilian Alexander", 30, 180, within_words=within_words) == ("Maximilian", "Alexander")
+    assert fonts.in_two("Jean-Christophe Bonnet", 30, 260, within_words=False) == ("Jean-Christophe", "Bonnet")
+    assert fonts.in_two("Jean-Christophe Bonnet", 30, 200, within_words=False) == ("Jean-", "Christophe Bonnet")
+    first, second = fonts.in_two("Z\u0351" * 12, 30, 200, within_words=True)
     assert first + second == "Z\u0351" * 12
     assert not second.startswith("\u0351")
-    assert fonts.in_two("Nell", 30, 260, in_words=False) == ("Nell", "")
+    assert fonts.in_two("Nell", 30, 260, within_words=False) == ("Nell", "")
 
 
 @pytest.mark.parametrize(("name", "size", "lines"), [

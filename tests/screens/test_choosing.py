@@ -1,6 +1,7 @@
 """What the private screen says while a card is to be chosen, and what is considered."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,14 +9,14 @@ from bot import screens
 from bot.pictures.cache import likeness
 from bot.screens import answer_of
 from bot.screens.screen import Screen
-from bot.text import Words
+from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.view import View, view
-from playground.wire import objects
-from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels
+from playground.wire import JsonObject, objects
+from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -172,6 +173,8 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
                                   may_new_hand=True)}
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "1.0", WORDS))
     assert text.count("; the event tile would bring nothing now") == 1
+    chosen = screens.private(TABLE, view(r10_4, 0), 1, "1.0.1", WORDS)
+    assert "the event tile would bring nothing now" in next(text for text in texts(chosen) if "As things stand" in text)
 
 
 def with_everything(position: Position) -> View:
@@ -206,6 +209,17 @@ def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> Non
     assert str(objects(below["options"])[1]["description"]).startswith("−1 resource, lays 4 resources, "), "none is cut"
 
 
+@pytest.mark.parametrize("language", languages())
+def test_of_a_second_tile_one_reads_what_it_changes_in_final_scoring(r10_4: Position, language: str) -> None:
+    """It is what most differs between them, and an option is cut at 100 characters: names may be long."""
+    table, words = replace(TABLE, names=("Nell", "M" * 32)), Words.of(language)
+    shown = screens.private(table, with_everything(r10_4), 1, "2.1", words)
+    (below,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+    said = [str(option["description"]) for option in objects(below["options"])]
+    assert words("forecast-outlook", sign="more", n=6) in said[0]
+    assert words("forecast-outlook", sign="more", n=8) in said[1]
+
+
 def test_what_can_i_do_tells_what_else_goes_with_a_card(r10_4: Position) -> None:
     base = screens.can(TABLE, view(r10_4, 0), WORDS)
     told = ("a second tile below", "one event tile with it: Advertising campaign (", "set another card aside")
@@ -215,6 +229,9 @@ def test_what_can_i_do_tells_what_else_goes_with_a_card(r10_4: Position) -> None
     everything = screens.can(TABLE, with_everything(r10_4), WORDS)
     assert [line for line in told if line in all_text(everything)] == list(told)
     assert topics <= set(labels(everything))
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, ("expropriation", "expropriation"), keeps_card=False,
+                                  may_new_hand=True)}
+    assert all_text(screens.can(TABLE, view(r10_4, 0), WORDS)).count("Expropriation (") == 1, "two of one type"
 
 
 def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Position) -> None:
@@ -229,6 +246,26 @@ def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Posi
     shown = screens.private(TABLE, now, 1, pressed(shown, "No event tile"), WORDS)
     assert answer_of(now, pressed(shown, "Confirm: A")) == Choose(0, "B5", ("R6", "R4"), None, "A")
     assert pressed(shown, "Back") == "2"
+
+
+def test_of_very_many_second_tiles_the_chosen_one_stays_in_sight(r10_4: Position) -> None:
+    """A select holds 25: its second page stays turned up when a tile is chosen there, and an event tile then."""
+    tiles = tuple(f"{colour}{number}" for colour in "RY" for number in range(1, 21))
+    r10_4.seats[0].tiles = list(tiles)
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), tiles, 2, ("quality_control",), keeps_card=False, may_new_hand=True)}
+
+    def below(shown: Screen) -> list[JsonObject]:
+        (found,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
+        return objects(found["options"])
+
+    now = view(r10_4, 0)
+    first = screens.private(TABLE, now, 1, "1.1", WORDS)
+    second = screens.private(TABLE, now, 1, pressed(first, "Next page"), WORDS)
+    chosen = screens.private(TABLE, now, 1, str(below(second)[3]["value"]), WORDS)
+    with_event = screens.private(TABLE, now, 1, pressed(chosen, "Quality control"), WORDS)
+    for shown in (chosen, with_event):
+        assert [option["value"] for option in below(shown) if option.get("default")], "the page where it stands"
+    assert answer_of(now, pressed(with_event, "Confirm")) == Choose(0, "B5", ("Y9", "R1"), "quality_control", None)
 
 
 @pytest.mark.parametrize("path", ["2.1.1", "2.1.0.2", "2.1.0.2.1"])

@@ -130,6 +130,22 @@ def test_where_characters_come_in_sets_nobody_is_told_of_a_draft(language: str) 
     assert fitting(view(drafting, 0), ()) == ["draft"]
 
 
+@pytest.mark.parametrize("language", languages())
+def test_where_event_tiles_are_chosen_after_a_draft_the_board_tells_of_both(language: str) -> None:
+    """Its heading stays from the first pack to the last event tile (R8.4); with experts nobody chooses any (R9.4)."""
+    words = Words.of(language)
+
+    def heading(*modules: Module) -> str:
+        found, _ = next(play(Options(seats=3, setup="draft", modules=frozenset(modules)), 1))
+        return all_text(screens.board(TABLE, view(found, None), (), words)).partition("\n")[0]
+
+    event_tiles = {"en": "event tiles", "fr": "tuiles Événement", "pl": "kafelków wydarzeń"}[language]
+    assert event_tiles in heading("events")
+    assert "draft" in heading("events").lower()
+    assert heading("events", "experts") == heading()
+    assert event_tiles not in heading()
+
+
 def test_what_was_drafted_is_news_on_the_first_screen() -> None:
     events: list[Event] = [Drafted(1, ("character-1", "character-2", "character-3"), None)]
     position = next(found for found, _ in play(Options(seats=2), 1) if found.phase == "choose")

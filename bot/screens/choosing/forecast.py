@@ -47,7 +47,17 @@ def gains_of(view: View, decision: Choose, say: Speech) -> str:
 def brief(view: View, decision: Choose, say: Speech) -> str:
     """What it costs and brings, where the card itself tells the rest: ``−1 point, lays 3 resources, Faye gets 2
     points``."""
-    return say.listed(_parts(preview(view, decision), say, brief=True)) or say("forecast-nothing")
+    found = preview(view, decision)
+    return say.listed([*_own_parts(found, say), *_parts_of_others(found, say)]) or say("forecast-nothing")
+
+
+def in_short(view: View, decision: Choose, say: Speech, *, later: bool) -> str:
+    """For an option of a select, which holds 100 characters and cuts the end: what is missing, or what it costs and
+    brings; with ``later`` what it changes in final scoring as of now; then what it means for others."""
+    found, missing = preview(view, decision), lacks(view, decision, say)
+    own = [say("option-lacking", missing=missing)] if missing else _own_parts(found, say)
+    others = () if missing else _parts_of_others(found, say)
+    return say.listed([*own, *(_outlook(view, decision, say) if later else ()), *others]) or say("forecast-nothing")
 
 
 def brings(found: Preview | CardYield, say: Speech) -> str:
@@ -60,9 +70,12 @@ def brings(found: Preview | CardYield, say: Speech) -> str:
 
 def with_outlook(does: str, view: View, decision: Choose, say: Speech) -> str:
     """What a choice does, and behind that what it changes in final scoring as of now, if anything."""
-    later = outlook(view, decision)
-    return say.listed([does, say("forecast-outlook", sign="less" if later < 0 else "more", n=abs(later))]) if later \
-        else does
+    return say.listed([does, *_outlook(view, decision, say)])
+
+
+def _outlook(view: View, decision: Choose, say: Speech) -> Iterator[str]:
+    if later := outlook(view, decision):
+        yield say("forecast-outlook", sign="less" if later < 0 else "more", n=abs(later))
 
 
 def lacks(view: View, decision: Choose, say: Speech) -> str:
@@ -83,8 +96,17 @@ def _short_of(view: View, seat: Seat | None, price: Price, say: Speech) -> str:
     return say("lacks-exchange", lacks=missing, n=exchanged) if exchanged else missing
 
 
-def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]:
-    """What matters most first: an option of a select holds 100 characters, and what is cut there is the end."""
+def _parts(found: Preview, say: Speech) -> Iterator[str]:
+    """What matters most first."""
+    yield from _own_parts(found, say)
+    yield from _parts_of_others(found, say)
+    if found.action == "construct" and found.height:
+        yield say("forecast-height", n=found.height)
+    if found.buys:
+        yield say("forecast-buys")
+
+
+def _own_parts(found: Preview, say: Speech) -> Iterator[str]:
     yield from _ending(found, say)
     if found.back:
         yield say("forecast-back", n=found.back)
@@ -94,6 +116,9 @@ def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]
     yield from _some(brings(found, say))
     if found.either:
         yield from _with_the_tile(found, say)
+
+
+def _parts_of_others(found: Preview, say: Speech) -> Iterator[str]:
     for seat, (points, resources) in sorted(found.others.items()):
         if points > 0 or resources > 0:
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))
@@ -101,12 +126,6 @@ def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]
         yield say("forecast-other-loses", who=say.name(seat), n=lost)
     if found.received:
         yield say("forecast-receives", n=found.received)
-    if brief:
-        return
-    if found.action == "construct" and found.height:
-        yield say("forecast-height", n=found.height)
-    if found.buys:
-        yield say("forecast-buys")
 
 
 def _ending(found: Preview | AnswerOutcome, say: Speech) -> Iterator[str]:

@@ -26,6 +26,7 @@ class Offer:
     short: str = ""
     """The same for below an option's label, which holds 100 characters, where there is less to say."""
     default: bool = False
+    """What is proposed; in a select of ``choose`` what is chosen already."""
 
 
 def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequence[Offer], at: str, number: int) -> None:

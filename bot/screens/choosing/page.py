@@ -8,10 +8,10 @@ from typing import Literal, TypeAlias
 
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.best import best_use, least_missing
-from bot.screens.choosing.forecast import brief, brings, forecast, lacks, with_outlook
+from bot.screens.choosing.forecast import brief, brings, forecast, in_short, lacks, with_outlook
 from bot.screens.choosing.grounds import grounds
 from bot.screens.choosing.offers import Offer, choose, offer
-from bot.screens.choosing.path import Choosing
+from bot.screens.choosing.path import Choosing, on_page
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
 from bot.screens.own import choice_extras
@@ -49,7 +49,7 @@ def ask_choice(
     plain = say.unmarked()
     offers = [
         Offer(plain.stack(stack) if stack else plain("alone"), then.path, _says(view, then, plain, tell),
-              _in_short(view, then, plain, tell))
+              in_short(view, then.decision(), plain, later=tell == "all"))
         for stack, then in ((stack, chosen.then(index)) for index, stack in enumerate(chosen.tops()))
     ]
     offer(page, presses, say, "pick", offers, chosen.path, number)
@@ -157,21 +157,13 @@ def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, view: View,
     ])
 
 
-def _says(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
+def _says(view: View, chosen: Choosing, say: Speech, tell: Tell) -> str:
     """What choosing this would do."""
     decision = chosen.decision()
-    does = forecast(view, decision, plain)
-    if decision.event is not None and does == forecast(view, replace(decision, event=None), plain):
-        does = plain("forecast-idle", does=does)
-    return with_outlook(does, view, decision, plain) if tell == "all" else does
-
-
-def _in_short(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
-    """The same for an option of a select, which holds less: what is missing, or what it costs and brings."""
-    decision = chosen.decision()
-    missing = lacks(view, decision, plain)
-    does = plain("option-lacking", missing=missing) if missing else brief(view, decision, plain)
-    return with_outlook(does, view, decision, plain) if tell == "all" else does
+    does = forecast(view, decision, say)
+    if decision.event is not None and does == forecast(view, replace(decision, event=None), say):
+        does = say("forecast-idle", does=does)
+    return with_outlook(does, view, decision, say) if tell == "all" else does
 
 
 def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:
@@ -185,14 +177,10 @@ def _confirm(
 ) -> None:
     """What the choice does, what else may go with it, and the buttons that make it."""
     page.text(*choice_extras(settled.event, say))
-    decision = settled.decision()
-    does = forecast(view, decision, say)
-    if tell == "all":
-        does = with_outlook(does, view, decision, say)
-    behind = grounds(view, decision, say) if tell == "all" else []
-    page.text(say("confirm-forecast", does=does), *behind, _keeps(view, settled, say))
+    behind = grounds(view, settled.decision(), say) if tell == "all" else []
+    page.text(say("confirm-forecast", does=_says(view, settled, say, tell)), *behind, _keeps(view, settled, say))
     _second_tile(page, presses, view, settled, number, say, tell)
-    _event(page, presses, view, settled, say, tell)
+    _event(page, presses, view, settled, number, say, tell)
     backs = _backs(presses, settled, say)
     if settled.step is None:
         page.buttons([presses.main("answer", say("button-confirm"), settled.path), *backs])
@@ -219,19 +207,22 @@ def _second_tile(
     for index, stack in enumerate(unders):
         label = plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
         then = settled.with_under(index)
-        offers.append(Offer(
-            label, then.path, short=_in_short(view, then, plain, tell), default=then.path == settled.path))
+        short = in_short(view, then.decision(), plain, later=tell == "all")
+        offers.append(Offer(label, on_page(then.path, number), short=short, default=then.path == settled.path))
     choose(page, presses, say, offers, settled.path, number)
 
 
-def _event(page: Page, presses: Presses, view: View, settled: Choosing, say: Speech, tell: Tell) -> None:
-    """The event tiles that may go with the card, or none where one does, with what the choice then does."""
+def _event(
+    page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
+) -> None:
+    """The event tiles that may go with the card, or none where one does, with what the choice then does. ``number`` is
+    the page of the second tiles, which stays."""
     plain, offers = say.unmarked(), []
     for index, event in enumerate(settled.prompt.events_with(settled.decision().card)):
         if event != settled.event:
             then = settled.with_event(index)
             label = plain("no-event") if event is None else plain("event-tile", event=event)
-            offers.append(Offer(label, then.path, _says(view, then, plain, tell)))
+            offers.append(Offer(label, on_page(then.path, number), _says(view, then, plain, tell)))
     if offers:
         page.text(say("choose-event"))
     offer(page, presses, say, "pick", offers, settled.path, 0)

@@ -42,6 +42,11 @@ def paged(path: str) -> tuple[str, int]:
     return steps, int(page) if at else 0
 
 
+def on_page(steps: str, page: int) -> str:
+    """What ``paged`` reads."""
+    return f"{steps}@{page}" if page else steps
+
+
 @dataclass(frozen=True, slots=True)
 class Choosing:
     """What is decided so far. ``step`` is what comes next, None when nothing is left to decide."""

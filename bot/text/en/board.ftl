@@ -1,8 +1,9 @@
 ### The public board, and the city in words.
 
 board-title = ## Round { $round }
-board-title-draft = ## { $setup ->
-    [introductory] Event tiles are being chosen
+board-title-draft = ## { $asks ->
+    [events] Event tiles are being chosen
+    [both] Characters are being drafted, then event tiles chosen
    *[draft] Characters are being drafted
 }
 board-begins = { $who } begins.

@@ -1,8 +1,9 @@
 ### Le plateau public, et la ville en mots.
 
 board-title = ## Tour { $round }
-board-title-draft = ## { $setup ->
-    [introductory] Choix des tuiles Événement
+board-title-draft = ## { $asks ->
+    [events] Choix des tuiles Événement
+    [both] Draft des personnages, puis choix des tuiles Événement
    *[draft] Draft des personnages
 }
 board-begins = { $who } commence.

@@ -1,8 +1,9 @@
 ### Plansza na kanale i miasto słowami.
 
 board-title = ## Tura { $round }
-board-title-draft = ## { $setup ->
-    [introductory] Trwa wybór kafelków wydarzeń
+board-title-draft = ## { $asks ->
+    [events] Trwa wybór kafelków wydarzeń
+    [both] Trwa draft postaci, potem wybór kafelków wydarzeń
    *[draft] Trwa draft postaci
 }
 board-begins = Zaczyna { $who }.

@@ -8,7 +8,7 @@ from engine.rules.construct import return_resources
 from engine.rules.decisions import Pay, When
 from engine.rules.events import EventPlayed, Paid
 from engine.rules.play import ModuleRules, Play, touch
-from engine.rules.position import ActionInProgress, Building, Position, SeatState
+from engine.rules.position import ActionInProgress, Building, Options, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, PayPrompt, WhenPrompt
 from engine.rules.rounds import look_for_end
 from engine.rules.supply import take_tiles
@@ -20,15 +20,21 @@ MOST_RECEIVED = 6
 """Points a quality control brings at most (R8.4)."""
 
 
+def each_keeps_two(options: Options) -> bool:
+    """R8.4: whether each seat keeps two of the four event tiles before the first round. With experts two come with the
+    expert (R9.4)."""
+    return "events" in options.modules and "experts" not in options.modules
+
+
 class Events(ModuleRules):
     """Two event tiles each."""
 
     name: ClassVar[Module] = "events"
 
     def set_up(self, position: Position, rng: Random) -> None:
-        """One of each type to choose two from; with experts they come with the expert (R9.4)."""
+        """One of each type to choose two from."""
         del rng
-        if "experts" not in position.options.modules:
+        if each_keeps_two(position.options):
             for seat in position.seats:
                 seat.events = list(EVENT_TILES)
 
