@@ -97,6 +97,7 @@ async def test_a_game_ended_before_a_round_was_played_offers_no_look_back(scene:
 async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     screen = await nell.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await scene.quiet()  # No earlier press is to take the refusal.
     # Its answer is refused at first, and sent again a second later: that second lies after the signal.
     refused = scene.loopback.faults.add(RestFault.SERVER_ERROR, times=1, status=502, route="/callback")
     pressing = asyncio.create_task(nell.person.press(screen, custom_id=first_card(screen)))
