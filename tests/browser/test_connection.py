@@ -35,10 +35,8 @@ def test_after_a_start_anew_everybody_is_who_she_was(browser: Browser) -> None:
             tab.close()
 
 
-def test_a_page_whose_key_is_of_an_earlier_start_says_so(
-    open_tab: OpenTab, stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tab = open_tab("Iwona")
+def lines_of(tab: Tab) -> list[WebSocketRoute]:
+    """The lines to the playground that a page opens from now on, the last one last: each can be closed."""
     lines: list[WebSocketRoute] = []
 
     def through(route: WebSocketRoute) -> None:
@@ -46,6 +44,14 @@ def test_a_page_whose_key_is_of_an_earlier_start_says_so(
         lines.append(route)
 
     tab.page.route_web_socket(re.compile("/play/socket"), through)
+    return lines
+
+
+def test_a_page_whose_key_is_of_an_earlier_start_says_so(
+    open_tab: OpenTab, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tab = open_tab("Iwona")
+    lines = lines_of(tab)
     tab.page.reload()
     expect(tab.page.locator("#me strong")).to_have_text("Iwona")
     tab.page.evaluate("() => { window.playground.session.state.locale = 'pl'; window.playground.redraw(); }")
@@ -66,13 +72,7 @@ def test_who_reads_what_is_long_past_goes_on_reading_when_the_line_is_back(
     open_tab: OpenTab, stage: Stage, channel: str
 ) -> None:
     tab = open_tab("Nell")
-    lines: list[WebSocketRoute] = []
-
-    def through(route: WebSocketRoute) -> None:
-        route.connect_to_server()
-        lines.append(route)
-
-    tab.page.route_web_socket(re.compile("/play/socket"), through)
+    lines = lines_of(tab)
     tab.command("/show many number:130")
     expect(tab.messages.filter(has_text="Number 129 of many")).to_be_visible(timeout=20_000)
     tab.page.reload()

@@ -24,6 +24,7 @@ from tests.support.launched import Launched
 from tests.support.loopback import ROOT, Loopback
 from tests.support.person import WAIT_S, CallFailedError
 from tests.support.program import WITHIN_S, environment
+from tests.support.systems import needs_a_hang_up
 
 if TYPE_CHECKING:
     from _typeshed import SupportsLenAndGetItem
@@ -244,7 +245,7 @@ async def test_the_launcher_prints_where_to_play() -> None:
 
 
 @pytest.mark.e2e
-@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="tells nobody that a terminal was closed")
+@needs_a_hang_up
 def test_where_its_terminal_is_closed_it_ends_in_good_order(tmp_path: Path) -> None:
     """Its bot is told, too, and the games in its folder are gone with it."""
     with Launched(TMPDIR=str(tmp_path)) as playground:

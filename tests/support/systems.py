@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from pathlib import Path
 from typing import Final
 
@@ -14,3 +15,5 @@ needs_readers_that_go: Final = pytest.mark.skipif(
 needs_rights: Final = pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
 needs_a_shell: Final = pytest.mark.skipif(
     shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
+needs_a_hang_up: Final = pytest.mark.skipif(
+    not hasattr(signal, "SIGHUP"), reason="tells programs that their terminal was closed")

@@ -18,6 +18,7 @@ from engine.table.notices import (
     SeatChanged,
     VoteMoved,
 )
+from engine.table.table import Table
 from tests.support.pace import RELAXED, all_but, late_game, passes, resolving
 from tests.support.tables import (
     FAYE,
@@ -57,6 +58,16 @@ async def test_the_default_move_answers_what_its_action_asks_too(tmp_path: Path)
         assert (await process.notices()).count(DefaultPlayed(1)) == 1
 
 
+async def asks_her_herself(table: Table) -> None:
+    """Once all others have answered, the second seat is asked what its action gains, in the same round."""
+    while table.view(None).phase == "choose" or 1 not in table.open_seats():
+        assert table.view(None).round == 1
+        await answer_by_default(table, table.open_seats()[0])
+    prompt = table.view(1).prompt
+    assert prompt is not None
+    assert prompt.kind == "gain"
+
+
 async def test_who_is_back_is_asked_herself_what_her_action_asks(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
@@ -64,12 +75,7 @@ async def test_who_is_back_is_asked_herself_what_her_action_asks(tmp_path: Path)
         await table.vote(NELL, "default", about=1)
         await table.take_back(1)
         await answer_by_default(table, 1)
-        while table.view(None).phase == "choose" or 1 not in table.open_seats():
-            assert table.view(None).round == 1
-            await answer_by_default(table, table.open_seats()[0])
-        prompt = table.view(1).prompt
-        assert prompt is not None
-        assert prompt.kind == "gain"
+        await asks_her_herself(table)
 
 
 @pytest.mark.parametrize("is_away", [True, False], ids=["taken for away", "late"])
@@ -82,12 +88,7 @@ async def test_who_says_that_she_is_back_is_asked_herself_too(tmp_path: Path, *,
         await table.edit(lambda meta: seating.come_back(meta, FAYE))
         with pytest.raises(Declined, match="already_so"):
             await table.edit(lambda meta: seating.come_back(meta, FAYE))
-        while table.view(None).phase == "choose" or 1 not in table.open_seats():
-            assert table.view(None).round == 1
-            await answer_by_default(table, table.open_seats()[0])
-        prompt = table.view(1).prompt
-        assert prompt is not None
-        assert prompt.kind == "gain"
+        await asks_her_herself(table)
 
 
 async def test_an_ai_takes_the_seat_until_she_comes_back_by_one_press(tmp_path: Path) -> None:
