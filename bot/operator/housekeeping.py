@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.log import logger
+from engine.store.lobbies import DROPPED_AT_ONCE, drop_lobbies
 from engine.store.store import SqlStore
 from engine.table import lobby
 from engine.table.errors import Declined, StoreError
@@ -19,7 +20,9 @@ UNTOUCHED: Final = timedelta(days=30)
 PACKED_AFTER: Final = timedelta(days=1)
 """A game that has been over for so long takes little room from then on."""
 _PAUSE_S: Final = 0.1
-"""After some games were packed: whoever presses comes first."""
+"""After some games were packed, or lobbies deleted: whoever presses comes first."""
+LOBBY_KEPT: Final = timedelta(days=30)
+"""So long after it was opened a lobby is kept from which no game came."""
 SERVER_KEPT: Final = timedelta(days=30)
 """So long the settings of a server are kept that has removed the bot: it may be invited back."""
 _ASKED_EVERY_S: Final = 5.0
@@ -52,16 +55,18 @@ class Housekeeper:
             await self._clock.sleep(min(EVERY, began + EVERY - self._clock.now()))
 
     async def tidy(self) -> None:
-        """Rows of the outbox that are too old, settings of servers long left, games that nobody touches. What the
-        database refuses is tried again the next time, and keeps nothing else from being done."""
+        """Rows of the outbox that are too old, settings of servers long left, games that nobody touches, lobbies from
+        which none came. What the database refuses is tried again the next time, and keeps nothing else from being
+        done."""
         now = self._clock.now()
         swept = await self._done("outbox", self._store.outbox.sweep(now))
         await self._done("offers", self._store.offers.sweep(now))
         dropped = await self._done("servers", self._store.guilds.drop_left(now - SERVER_KEPT))
         ended = await self._done("games", self._end_untouched(now - UNTOUCHED))
+        lobbies = await self._done("lobbies", self._drop_lobbies(now - LOBBY_KEPT))
         packed = await self._done("packed", self._pack(now - PACKED_AFTER, until=now + EVERY))
-        if swept or dropped or packed or ended:
-            _log.info("tidied", outbox=swept, servers=dropped, games=ended, packed=packed)
+        if swept or dropped or lobbies or packed or ended:
+            _log.info("tidied", outbox=swept, servers=dropped, lobbies=lobbies, games=ended, packed=packed)
 
     async def _done(self, what: str, work: Coroutine[object, None, int]) -> int:
         try:
@@ -69,6 +74,15 @@ class Housekeeper:
         except StoreError as error:
             _log.warning("housekeeping_waits", what=what, code=error.code)
             return 0
+
+    async def _drop_lobbies(self, since: datetime) -> int:
+        """How many lobbies went."""
+        dropped = last = await drop_lobbies(self._store.database, since)
+        while last == DROPPED_AT_ONCE:
+            await asyncio.sleep(_PAUSE_S)
+            last = await drop_lobbies(self._store.database, since)
+            dropped += last
+        return dropped
 
     async def _pack(self, since: datetime, *, until: datetime) -> int:
         """How many games were packed: all that were over by ``since``; what is left when it is time (``until``) to look

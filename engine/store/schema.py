@@ -70,6 +70,8 @@ metadata = sa.MetaData(naming_convention={
     "fk": "fk_%(table_name)s_%(column_0_N_name)s",
 })
 
+_NOT_DEALT: Final = sa.text("next_entry = 0")
+
 games = sa.Table(
     "games", metadata,
     sa.Column("id", sa.String(16), primary_key=True),
@@ -90,6 +92,8 @@ games = sa.Table(
     sa.Column("awaits_ai", sa.Boolean, nullable=False),
     sa.Index("ix_games_channel_created", "channel", "created"),
     sa.Index("ix_games_awaits_ai", "awaits_ai"),
+    # Lobbies that were closed go after a time: they are found without all the games that were played.
+    sa.Index("ix_games_not_dealt", "created", sqlite_where=_NOT_DEALT, postgresql_where=_NOT_DEALT),
 )
 
 seats = sa.Table(

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.operator.housekeeping import EVERY, PACKED_AFTER, SERVER_KEPT, UNTOUCHED, Housekeeper
+from bot.operator.housekeeping import EVERY, LOBBY_KEPT, PACKED_AFTER, SERVER_KEPT, UNTOUCHED, Housekeeper
 from engine.store.export import record_lines
 from engine.store.games import LOOKED_AT
+from engine.store.lobbies import DROPPED_AT_ONCE
+from engine.store.messages import PostedMessage
 from engine.store.offers import APART
 from engine.store.outbox import KEPT
+from engine.table import lobby
 from engine.table.errors import StoreError
 from engine.table.notices import Ended
 from tests.support.tables import (
@@ -180,3 +183,32 @@ async def test_what_was_told_and_servers_long_left_are_forgotten_while_the_bot_r
         process.clock.turn(SERVER_KEPT)
         await keeper(process).tidy()
         assert not await process.store.guilds.get("g1")
+
+
+async def test_a_lobby_from_which_no_game_came_goes_after_a_month_with_all_that_names_anybody(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        cancelled = [await process.lobby([NELL, FAYE], channel=f"c{number}") for number in range(DROPPED_AT_ONCE + 2)]
+        for table in cancelled:
+            await table.edit(lambda meta: lobby.cancel(meta, NELL, process.clock.now()))
+            await process.store.messages.put(PostedMessage(table.id, "lobby", "", "c", table.id, process.clock.now()))
+        still = await process.lobby([NELL], channel="still")
+        over = await process.game([NELL, FAYE], channel="over")
+        await over.end(NELL)
+        process.clock.turn(LOBBY_KEPT - MOMENT)
+        await process.told()
+        await keeper(process).tidy()
+        assert await games(process) == {still.id, over.id, *(table.id for table in cancelled)}
+        process.clock.turn(2 * MOMENT)
+        await keeper(process).tidy()
+        assert await games(process) == {still.id, over.id, *(table.id for table in cancelled)}, "it was told just now"
+        process.clock.turn(KEPT)
+        await keeper(process).tidy()
+        assert await games(process) == {still.id, over.id}
+        found = await execute(
+            process.store, "SELECT game FROM seats UNION SELECT game FROM messages UNION SELECT game FROM outbox")
+        assert {game for game, in found} == {still.id, over.id}
+        assert await record_lines(process.store, over.id)
+
+
+async def games(process: TableProcess) -> set[object]:
+    return {game for game, in await execute(process.store, "SELECT id FROM games")}
