@@ -20,7 +20,7 @@ from playground.faults import RestFault
 from playground.guard import INLINE, Guard, download
 from playground.server import Playground
 from playground.traffic import Entry
-from playground.wire import dumps
+from playground.wire import dumps, number_in
 
 API = "/api/v10"
 WEB = Path(__file__).parent / "web"
@@ -153,8 +153,8 @@ def json_response(value: object, *, status: int = 200, headers: dict[str, str] |
 def _attachment(playground: Playground) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def handle(request: web.Request) -> web.StreamResponse:
         info = request.match_info
-        data = playground.world.files.get(int(info["attachment_id"])) if info["attachment_id"].isdigit() else None
-        if data is None:
+        number = number_in(info["attachment_id"])
+        if number is None or (data := playground.world.files.get(number)) is None:
             raise web.HTTPNotFound
         kind = mimetypes.guess_type(info["filename"])[0]
         if kind in INLINE:
@@ -171,9 +171,8 @@ _PALETTE = ("#5865f2", "#3ba55c", "#faa61a", "#ed4245", "#eb459e", "#747f8d")
 
 def _avatar(playground: Playground) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
     async def handle(request: web.Request) -> web.StreamResponse:
-        text = request.match_info["user_id"]
-        user = playground.world.users.get(int(text)) if text.isdigit() else None
-        if user is None:
+        number = number_in(request.match_info["user_id"])
+        if number is None or (user := playground.world.users.get(number)) is None:
             raise web.HTTPNotFound
         letter = next((c for c in (user.global_name or user.username) if c.isalpha()), "?").upper()
         colour = _PALETTE[(user.id >> 22) % len(_PALETTE)]

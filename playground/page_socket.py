@@ -19,7 +19,7 @@ from playground.page.opening import people as everyone
 from playground.page.opening import state
 from playground.server import Playground
 from playground.traffic import Entry
-from playground.wire import JsonObject, as_object, as_text, dumps, loads
+from playground.wire import JsonObject, as_object, as_text, dumps, loads, number_in
 
 HANDLERS: dict[str, Handler] = {
     **commands.HANDLERS,
@@ -163,8 +163,9 @@ def add_routes(app: web.Application, playground: Playground) -> None:
             raise web.HTTPForbidden(text="Another site's page may not play here.")
         ws = web.WebSocketResponse(max_msg_size=1 << 20, heartbeat=30)
         await ws.prepare(request)
-        channels = [int(part) for part in request.query.get("channels", "").split(",") if part.isdigit()]
-        await PageSocket(playground, ws, user.id, origin, frozenset(channels) if channels else None).run()
+        numbers = (number_in(part) for part in request.query.get("channels", "").split(","))
+        channels = frozenset(number for number in numbers if number is not None)
+        await PageSocket(playground, ws, user.id, origin, channels or None).run()
         return ws
 
     app.router.add_get("/play/known", known)

@@ -44,14 +44,23 @@ def as_text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
+_LONGEST_NUMBER = 20
+"""Digits of the largest number of 64 bits; far more of them Python refuses to read."""
+
+
+def number_in(text: str) -> int | None:
+    """The number that is written there in digits, as snowflakes are; None for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER else None
+
+
 def as_int(value: object, *, default: int = 0) -> int:
     """An integer, or a string of digits as snowflakes are; else ``default``."""
     if isinstance(value, bool):
         return default
     if isinstance(value, int):
         return value
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        return int(value)
+    if isinstance(value, str) and (number := number_in(value)) is not None:
+        return number
     return default
 
 

@@ -49,6 +49,18 @@ async def test_a_name_that_is_not_its_own_reaches_nothing(host: Host, name: str,
     assert status == 421
 
 
+@pytest.mark.parametrize("number", ["²", "٣", "9" * 4400])
+async def test_digits_that_are_no_number_of_discords_are_nothing_that_is_there(host: Host, number: str) -> None:
+    token = {"Authorization": f"Bot {host.playground.token}"}
+    for path in (f"/avatars/{number}.svg", f"/attachments/1/{number}/picture.png", f"/api/v10/channels/{number}"):
+        assert (await asked(host, path, token))[0] == 404, path
+    general = next(iter(host.playground.world.channels))
+    for path in ("users/@me/guilds?after", f"channels/{general}/messages?before", f"channels/{general}/messages?limit"):
+        assert (await asked(host, f"/api/v10/{path}={number}", token))[0] == 200, path
+    nell = next(user for user in host.playground.world.users if user != host.playground.world.bot.id)
+    assert (await asked(host, f"/play/socket?person={nell}&channels={number}", UPGRADE))[0] == 101
+
+
 @pytest.mark.parametrize("name", ["127.0.0.1", "localhost"])
 async def test_its_own_names_open_the_page(host: Host, name: str) -> None:
     status, headers = await asked(host, "/", {"Host": f"{name}:{host.port}"})

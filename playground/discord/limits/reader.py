@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from playground.discord.errors import ApiError, invalid_form
-from playground.wire import JsonObject
+from playground.wire import JsonObject, number_in
 
 _INT64 = 1 << 63
 
@@ -93,8 +93,8 @@ class Reader:
             if required:
                 self.missing(key)
             return None
-        if isinstance(value, str) and value.lstrip("-").isdigit() and value.isascii():
-            value = int(value)
+        if isinstance(value, str) and (number := number_in(value.removeprefix("-"))) is not None:
+            value = -number if value.startswith("-") else number
         if isinstance(value, bool) or not isinstance(value, int) or abs(value) >= _INT64:
             self.wrong(key, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
             return None
@@ -171,8 +171,8 @@ class Reader:
         """An array of different whole numbers."""
         found = []
         for position, text in enumerate(self.texts(key)):
-            if text.isascii() and text.isdigit():
-                found.append(int(text))
+            if (number := number_in(text)) is not None:
+                found.append(number)
             else:
                 path = (*self.path, key, str(position))
                 self.problems.add(path, "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from playground.discord.errors import not_the_author, too_old_to_bulk_delete
 from playground.discord.limits.message import Via, check_message
 from playground.discord.model import Message
 from playground.discord.permissions import Permission
 from playground.discord.rest.route import Call, Route
 from playground.discord.snowflake import created_at
+from playground.wire import number_in
 
 _TWO_WEEKS_S = 14 * 24 * 3600
 
@@ -51,17 +54,15 @@ async def get_message(call: Call) -> object:
 async def list_messages(call: Call) -> object:
     """The channel's messages, newest first: the latest, or those before, after or around one."""
     channel = call.channel
-    query = call.request.query
     limit = call.query("limit", 50)
     call.playground.actions.require(channel, Permission.VIEW_CHANNEL)
     if not call.playground.world.permissions(channel, call.playground.world.bot.id) & Permission.READ_MESSAGE_HISTORY:
         return []
-    found = _slice(call.playground.world.history(channel.id), dict(query), limit)
+    found = _slice(call.playground.world.history(channel.id), call.marks("before", "after", "around"), limit)
     return [call.playground.shapes.message(message) for message in reversed(found)]
 
 
-def _slice(messages: list[Message], query: dict[str, str], limit: int) -> list[Message]:
-    marks = {key: int(query[key]) for key in ("before", "after", "around") if query.get(key, "").isdigit()}
+def _slice(messages: list[Message], marks: Mapping[str, int], limit: int) -> list[Message]:
     if "before" in marks:
         return [m for m in messages if m.id < marks["before"]][-limit:]
     if "after" in marks:
@@ -88,7 +89,8 @@ async def bulk_delete(call: Call) -> object:
     channel = call.channel
     playground.actions.require(channel, Permission.MANAGE_MESSAGES)
     body = (await call.body()).reader()
-    wanted = [int(item) for item in body.texts("messages", most=100) if item.isdigit()]
+    numbers = (number_in(item) for item in body.texts("messages", most=100))
+    wanted = [number for number in numbers if number is not None]
     if len(wanted) < 2:
         body.wrong("messages", "BASE_TYPE_BAD_LENGTH", "Must be between 2 and 100 in length.")
     body.problems.raise_if_any()

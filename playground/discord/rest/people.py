@@ -43,7 +43,7 @@ async def my_guilds(call: Call) -> object:
     world = call.playground.world
     limit = call.query("limit", _GUILDS, most=_GUILDS)
     guilds = sorted((guild for guild in world.guilds.values() if world.bot.id in guild.members), key=lambda g: g.id)
-    marks = {name: int(text) for name in ("before", "after") if (text := call.request.query.get(name, "")).isdigit()}
+    marks = call.marks("before", "after")
     if "before" in marks:
         found = [guild for guild in guilds if guild.id < marks["before"]][-limit:]
     else:

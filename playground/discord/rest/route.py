@@ -11,6 +11,7 @@ from playground.discord.errors import unknown
 from playground.discord.model import Channel, Message
 from playground.discord.rest.body import Body, Sent, read_body
 from playground.server import Playground
+from playground.wire import number_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +30,10 @@ class Call:
 
     def number(self, name: str) -> int:
         """A snowflake from the path; raises 10003-like refusals where it is no number."""
-        text = self.request.match_info[name]
-        if not text.isdigit():
+        number = number_in(self.request.match_info[name])
+        if number is None:
             raise unknown("Channel")
-        return int(text)
+        return number
 
     def text(self, name: str) -> str:
         """A part of the path."""
@@ -40,8 +41,13 @@ class Call:
 
     def query(self, name: str, default: int, most: int = 100) -> int:
         """A number from the query string, held within 1 to ``most`` as Discord does."""
-        text = self.request.query.get(name, "")
-        return max(1, min(most, int(text))) if text.isdigit() else default
+        number = number_in(self.request.query.get(name, ""))
+        return default if number is None else max(1, min(most, number))
+
+    def marks(self, *names: str) -> dict[str, int]:
+        """Those of these that stand in the query string as snowflakes."""
+        found = ((name, number_in(self.request.query.get(name, ""))) for name in names)
+        return {name: number for name, number in found if number is not None}
 
     @property
     def channel(self) -> Channel:
