@@ -47,9 +47,10 @@ class NewHand:
     seat: _Seat
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Choose:
-    """R2.2: a card, alone or with tiles (lower, top); an event tile (R8.4); a card set aside (R8.5)."""
+    """R2.2: a card, alone or with tiles (lower, top); an event tile (R8.4); a card set aside (R8.5). What it would do
+    is kept by it, so it is hashable, and never changed once it is made."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _EXACT
     kind: ClassVar[Literal["choose"]] = "choose"

@@ -5,7 +5,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from random import Random
 from typing import Literal, TypeAlias
 
@@ -23,14 +22,14 @@ from engine.rules.events import (
     SupplyExhausted,
 )
 from engine.rules.game import act_out
-from engine.rules.imagining import UNKNOWN_STOCK, Same, imagined
+from engine.rules.imagining import UNKNOWN_STOCK, imagined, once_a_view
 from engine.rules.journal import Journal
 from engine.rules.modules import in_play
 from engine.rules.modules.event_tiles import MOST_RECEIVED
 from engine.rules.position import Choice, Position
 from engine.rules.price import Price, price_of
 from engine.rules.prompts import GainPrompt, Prompt, ReturnPrompt, TakePrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Action, Card, EventTile, Seat, Tile
+from engine.rules.terms import BASE_TILES, Action, Seat
 from engine.rules.view import View
 
 Ending: TypeAlias = Literal["no", "certain", "unless_returned"]
@@ -168,34 +167,21 @@ class _Tally(Journal):
         return result
 
 
+@once_a_view(4000)
 def preview(view: View, decision: Choose) -> Preview:
     """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked.
 
     An event comes where that is better by what it brings, else before the action. Of the same view it is worked out
     once, for the screens that show it.
     """
-    return _previewed(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
+    return resolved(view, decision)[0]
 
 
-@lru_cache(maxsize=4000)
-def _previewed(
-    same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
-) -> Preview:
-    return resolved(same.view, Choose(seat, card, tiles, event, aside))[0]
-
-
+@once_a_view(64)
 def resolved(view: View, decision: Choose) -> tuple[Preview, Position]:
     """As ``preview``, and the imagined position afterwards, which is only to be read: questions on the way are answered
     by their defaults. A screen asks the same of a few choices several times, so the last ones are kept.
     """
-    return _kept(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
-
-
-@lru_cache(maxsize=64)
-def _kept(
-    same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
-) -> tuple[Preview, Position]:
-    view, decision = same.view, Choose(seat, card, tiles, event, aside)
     first = timed(view, decision, "before")
     if decision.event is None:
         return first
