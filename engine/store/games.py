@@ -151,7 +151,9 @@ class Games:
         try:
             return await self._database.read(work)
         except StoreError as error:
-            raise (StoreError("corrupt", f"game {game}") if error.code == "corrupt" else error) from error
+            if error.code != "corrupt":
+                raise
+            raise StoreError("corrupt", f"game {game}") from error
 
     async def versions(self, games: Collection[GameId]) -> Mapping[GameId, int]:
         """The version that each of these has reached; those that are not there are left out."""

@@ -135,3 +135,14 @@ async def test_an_error_names_no_values(tmp_path: Path) -> None:
             await process.store.people.get("a-person-nobody-should-read-of")
         assert caught.value.code == "failed"
         assert "nobody-should-read-of" not in f"{caught.value} {caught.value.__cause__!r} {caught.value.__cause__}"
+
+
+async def test_an_error_is_not_its_own_cause(tmp_path: Path) -> None:
+    """Whoever follows what led to it, as the log does, comes to an end."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await execute(process.store, "DROP TABLE entries")
+        with pytest.raises(StoreError) as caught:
+            await process.store.load(table.id)
+        assert caught.value.code == "failed"
+        assert caught.value.__cause__ is not caught.value
