@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError
 from engine.store.faults import as_store_errors
 from engine.store.ownership import owned_as_its_folder
 from engine.store.postgres_threads import PostgresThreads, nobody_at_work
-from engine.store.sqlite_thread import SqliteThread, TransactionKind
+from engine.store.sqlite_thread import SqliteThread
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
@@ -150,11 +150,13 @@ class Database:
 
     async def glance(self, work: Callable[[Connection], _Found]) -> _Found:
         """For one statement that reads: it is spared a transaction around it."""
-        return await self._read("glance", work)
+        with as_store_errors():
+            return await self._reader.run("glance", work)
 
     async def read(self, work: Callable[[Connection], _Found], *, within: float | None = None) -> _Found:
         """One consistent look, however many statements it takes. ``within``: as for ``write``."""
-        return await self._read("read", work, within)
+        with as_store_errors():
+            return await self._reader.run("read", work, within)
 
     async def write(self, work: Callable[[Connection], _Found], *, within: float | None = None) -> _Found:
         """One transaction: committed at the end, rolled back on any exception.
@@ -163,9 +165,7 @@ class Database:
         press. A file has nobody behind it who could hang.
         """
         with as_store_errors():
-            if self._server is not None:
-                return await self._server.run("write", work, within)
-            return await self._writer.run("write", work)
+            return await self._writer.run("write", work, within)
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
         """One transaction that may replace whole tables: on a connection of its own, on which no row that refers to
@@ -181,14 +181,6 @@ class Database:
                 return await thread.run("write", work)
         finally:
             await thread.close()
-
-    async def _read(
-        self, kind: TransactionKind, work: Callable[[Connection], _Found], within: float | None = None
-    ) -> _Found:
-        with as_store_errors():
-            if self._server is not None:
-                return await self._server.run(kind, work, within)
-            return await self._reader.run(kind, work)
 
     async def close(self) -> None:
         """Let go of all connections."""

@@ -49,7 +49,10 @@ class SqliteThread:
         self._opening = asyncio.Lock()
         sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms, "ON" if foreign_keys else "OFF"))
 
-    async def run(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
+    async def run(
+        self, kind: TransactionKind, work: Callable[[Connection], _Found],
+        within: float | None = None,  # noqa: ARG002  a file has nobody behind it who could hang
+    ) -> _Found:
         """Do ``work`` in the thread; committed when it returns, rolled back when it raises.
 
         Whoever is cancelled here does not stop what has begun. StoreError("locked") for a write that has waited behind
