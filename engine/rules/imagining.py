@@ -22,14 +22,18 @@ def imagine(view: View) -> Position:
     """A position that looks like the view to its reader. What she cannot see is made up in a fixed way: piles and
     others' tiles from those she has not seen, others' hands empty, their stocks UNKNOWN_STOCK. Good for one action,
     not for more."""
+    position = open_side(view)
+    position.seats = [_seat(seat) for seat in view.seats]
+    position.supply = _unseen(view)[:view.supply]
+    return position
+
+
+def open_side(view: View) -> Position:
+    """What lies open to everybody, with as many new buildings as there are; no seats, and nothing in the supply."""
     position = Position(view.options)
     position.round, position.phase, position.first, position.turn = view.round, view.phase, view.first, view.turn
-    unseen = _unseen(view)
-    position.seats = [_seat(seat) for seat in view.seats]
     position.city, position.tokens = dict(view.city), dict(view.tokens)
-    position.discard = list(view.discard)
-    position.supply = unseen[:view.supply]
-    position.exhausted = view.exhausted
+    position.discard, position.exhausted = list(view.discard), view.exhausted
     position.new_buildings = ["R21"] * view.new_buildings
     position.prestige = {colour: list(pile) for colour, pile in view.prestige.items()}
     position.green_spaces, position.final_round = view.green_spaces, view.final_round
