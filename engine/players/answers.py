@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from engine.players.quick import Quick, Way, best, worth
-from engine.rules.city import NEIGHBOURS, cell_of
+from engine.rules.city import NEIGHBOURS, named_cell
 from engine.rules.components import CHARACTERS
 from engine.rules.decisions import (
     Choose,
@@ -211,7 +211,7 @@ def _price(position: Position, seat: Seat) -> Price | None:
     choice = position.seats[seat].choice
     if choice is None or not choice.tiles:
         return None
-    cell = position.tokens[choice.card] if is_letter(choice.card) else cell_of(position.city, choice.card)
+    cell = named_cell(position.city, position.tokens, choice.card)
     return price_of(position, in_play(position.options.modules), seat, choice.card, cell, choice.tiles)
 
 

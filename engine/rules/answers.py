@@ -10,10 +10,10 @@ from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return
 from engine.rules.imagining import once_a_view, with_private
 from engine.rules.modules.experts import RESOURCES_PER_POINT
 from engine.rules.position import Choice
-from engine.rules.preview import Ending, Preview, Timing, better, played, preview, timed
+from engine.rules.preview import Ending, Preview, better, played, preview, timed
 from engine.rules.price import Price
 from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Seat, Tile
+from engine.rules.terms import BASE_TILES, Seat, Tile, Timing
 from engine.rules.view import Private, View
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 from pydantic import ConfigDict, Field
 
 from engine.rules.kinds import JsonObject, Kinds, WrittenCell
-from engine.rules.terms import LETTERS, Card, Colour, EventTile, Tile
+from engine.rules.terms import LETTERS, Card, Colour, EventTile, Tile, Timing
 
 _Count: TypeAlias = Annotated[int, Field(strict=True, ge=0)]
 _Seat: TypeAlias = Annotated[int, Field(strict=True, ge=0, le=4)]
@@ -68,7 +68,7 @@ class When:
     __pydantic_config__: ClassVar[ConfigDict] = _EXACT
     kind: ClassVar[Literal["when"]] = "when"
     seat: _Seat
-    event: Literal["before", "after"]
+    event: Timing
 
 
 @dataclass(slots=True)

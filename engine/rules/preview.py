@@ -29,13 +29,12 @@ from engine.rules.modules.event_tiles import MOST_RECEIVED
 from engine.rules.position import Choice, Position
 from engine.rules.price import Price, price_of
 from engine.rules.prompts import GainPrompt, Prompt, ReturnPrompt, TakePrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Action, Seat
+from engine.rules.terms import BASE_TILES, Action, Seat, Timing
 from engine.rules.view import View
 
 Ending: TypeAlias = Literal["no", "certain", "unless_returned"]
 """Whether the game ends with this round by it (R4.4), ``no`` where it does so already: ``unless_returned`` where the
 supply runs out for the first time, so that it depends on how many tiles come back (R4.2-4.3)."""
-Timing: TypeAlias = Literal["before", "after"]
 
 
 @dataclass(slots=True)
