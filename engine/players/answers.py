@@ -47,8 +47,6 @@ AMPLE: Final = 5
 """Tiles behind the screen with which a new building, for which one tile less comes, holds nobody up."""
 KEEPS: Final = 2
 """Tiles kept when the supply has run out (R4.2): enough to go on building with."""
-NEW_HAND: Final = 3.0
-"""Points below which a hand is exchanged in the last round, twice as many at the start (R2.3)."""
 EVENT_ORDER: Final[tuple[EventTile, ...]] = (
     "quality_control", "advertising_campaign", "design_competition", "expropriation")
 """The event tiles, those first that are kept rather (R8.4)."""
@@ -90,10 +88,10 @@ def choose(position: Position, prompt: ChoosePrompt, rng: Random, noise: float =
     return decided(quick, prompt, _best(quick, prompt, rng, noise))
 
 
-def opening(position: Position, prompt: ChoosePrompt, rng: Random, noise: float = 0.0,
-            below: float = NEW_HAND) -> Choose | NewHand:
-    """``choose``, but a New Hand first where the best that this one holds is worth less than ``below`` points, and as
-    many more as there is game left (R2.3)."""
+def opening(position: Position, prompt: ChoosePrompt, rng: Random, noise: float = 0.0, *,
+            below: float) -> Choose | NewHand:
+    """``choose``, but a New Hand first where the best that this one holds is worth less than ``below`` points in the
+    last round, and twice as many at the start (R2.3)."""
     quick = Quick(position, prompt.seat)
     way = _best(quick, prompt, rng, noise)
     if prompt.may_new_hand and way.value < below * (1 + quick.worth.left):
@@ -166,7 +164,7 @@ def _urbanizes(card: str) -> bool:
     return NUMBER.get(card, 0) in {2, 5, 8}
 
 
-def draft(prompt: DraftPrompt, rng: Random, noise: float = 0.0) -> Decision:
+def draft(prompt: DraftPrompt, rng: Random, noise: float) -> Decision:
     """R1.9: characters by the items they start with, experts between them."""
     def value(card: str) -> tuple[float, float]:
         row = CHARACTERS.get(card)
@@ -176,7 +174,7 @@ def draft(prompt: DraftPrompt, rng: Random, noise: float = 0.0) -> Decision:
     return Draft(prompt.seat, max(prompt.cards(), key=value))
 
 
-def keep_events(prompt: EventsPrompt, rng: Random, noise: float = 0.0) -> Decision:
+def keep_events(prompt: EventsPrompt, rng: Random, noise: float) -> Decision:
     """R8.4: two of different kinds."""
     if noise:
         return prompt.sample(rng)

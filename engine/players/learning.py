@@ -83,7 +83,7 @@ def play(seats: int, number: int, seed: str, network: Network | None) -> tuple[l
                 elif isinstance(prompt, ChoosePrompt) and network is not None and looks[seat]:
                     decision = _look(position, prompt, rng, network)
                 elif isinstance(prompt, ChoosePrompt):
-                    decision = opening(position, prompt, rng, noise[seat], below[seat])
+                    decision = opening(position, prompt, rng, noise[seat], below=below[seat])
                 else:
                     decision = quick_answer(position, prompt, rng, noise[seat])
                 game.answer(position, decision, chance)
