@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import Final, NamedTuple
@@ -19,7 +18,7 @@ from engine.store.game_entries import entries_between, pack, position_before
 from engine.store.shards import place_of
 from engine.store.timers import fire, write_timers
 from engine.table.errors import Conflict, Declined, StoreError
-from engine.table.loading import readable
+from engine.table.loading import damaged_left_out, readable
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import TABLE_LANE, lane_of, slot_of
 from engine.table.ports import CAUSE, Change, Stored
@@ -202,7 +201,7 @@ class Games:
             .where(_games.c.open_channel.is_not(None), _games.c.created < since).order_by(_games.c.created)).all())
         found = []
         for game, text in rows:
-            with suppress(StoreError):
+            with damaged_left_out():
                 if meta_read(text).last_touched < since:
                     found.append(game)
         return found
@@ -214,7 +213,7 @@ class Games:
             lambda connection: connection.execute(_UNPACKED, {"after": after, "since": since}).all())
         packed = 0
         for game, text in rows:
-            with suppress(StoreError):
+            with damaged_left_out():
                 if text is not None and _over_by(meta_read(text), since):
                     packed += await self._database.write(partial(pack, game=game))
         return Packed(packed, rows[-1][0] if len(rows) == LOOKED_AT else None)
