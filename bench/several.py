@@ -5,7 +5,6 @@ that has the table's server. ``python -m bench.several TABLES SECONDS`` plays fe
 """
 
 import asyncio
-import io
 import json
 import sys
 from collections.abc import Sequence
@@ -66,7 +65,7 @@ async def _wrong(stage: Stage, table: Watched) -> str:
     """What is wrong with a game nobody plays on any more; empty where nothing is."""
     record = await stage.record(table.channel)
     try:
-        replay(record_file.entries(record_file.lines_of(io.BytesIO(record.encode()))), whole=False)
+        replay(record_file.entries_in(record), whole=False)
     except record_file.WrongRecord as error:
         return f"{table.channel.name}: {error}"
     positions = [json.loads(line)["position"] for line in record.splitlines() if line.startswith('{"position"')]

@@ -95,11 +95,6 @@ class Stage:
             while not all(world.history(world.dm_with(person).id) for person in people):  # noqa: ASYNC110  messages have no event
                 await asyncio.sleep(0.1)
 
-    def log(self) -> str:
-        """What the bot complained about."""
-        logs = [self._log_of(number) for number in range(len(self._bots))]
-        return "".join(log.read_text("utf-8", errors="replace") for log in logs if log.exists())
-
     def _log_of(self, number: int) -> Path:
         return Path(self._folder.name) / f"bot-{number}.log"
 

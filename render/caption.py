@@ -31,7 +31,7 @@ def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, t
     panel.card(image, box)
     middle = box.y + box.h // 2
     number = sprites.turn(turn, owner_of(acted.seat, solo=view.options.solo is not None), _SHAPE)
-    image.paste(number.image, (box.x + 54 + number.x, middle + number.y), number.mask)
+    number.put(image, box.x + 54, middle)
     name = labels.name(acted.seat)
     place = Box(box.x + 112, box.y, _MOST_NAME, box.h)
     x = write_name(image, place, name, range(44, 30, -2), theme.ON_CARD).right + 2 * _GAP

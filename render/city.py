@@ -25,16 +25,14 @@ from render.theme import owner_of
 SIZE: Final = 1280
 
 
-def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE, standings: bool = False,
+def city(view: View, marks: Iterable[Mark], labels: Labels, *, standings: bool = False,
          pointers: Sequence[Pointer] = ()) -> bytes:
-    """The whole city with the public panel, as a PNG ``size`` pixels wide.
+    """The whole city with the public panel, as a PNG 1280 pixels wide.
 
     ``marks`` are the past round's changes (``marks_from``); those of cells that are not shown are left out.
-    ``standings`` tells who is first and second in each district as of now, instead of the marks. 1280 pixels are what
-    the sprites are made for; other sizes are scaled from it, which takes ten times as long.
+    ``standings`` tells who is first and second in each district as of now, instead of the marks.
     """
-    image = city_image(view, marks, labels, standings=standings, pointers=pointers)
-    return png(image if size == SIZE else palette.scaled(image, size / SIZE))
+    return png(city_image(view, marks, labels, standings=standings, pointers=pointers))
 
 
 def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Extent | None = None,
@@ -117,7 +115,7 @@ def season_of(view: View) -> int:
     return 0 if view.supply * 3 > _SUPPLY * 2 else 1 if view.supply * 3 > _SUPPLY else 2
 
 
-def plant(image: Image.Image, taken: Collection[Cell], camera: Camera, season: int = 0) -> None:
+def plant(image: Image.Image, taken: Collection[Cell], camera: Camera, season: int) -> None:
     """Trees and grass on land that is not taken, always the same at the same place; where a part of a cell is cut off,
     a tree alone that leans as tokens do."""
     for cell in camera.land():

@@ -163,7 +163,7 @@ def width(text: str, size: int, *, bold: bool = True) -> int:
     return round(sum(run_width(run, size, bold=bold) for run in runs(text)))
 
 
-def run_width(run: Run, size: int, *, bold: bool = True) -> float:
+def run_width(run: Run, size: int, *, bold: bool) -> float:
     """Pixels a piece takes."""
     return face(run.face, size, bold=bold).getlength(run.text)
 

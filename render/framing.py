@@ -103,8 +103,7 @@ def draw_turns(image: Image.Image, city: Mapping[Cell, Building], marks: Iterabl
             continue
         x, y = turn_at(city.get(cell), cell, camera)
         for number, (turn, seat) in enumerate(turns.items()):
-            cut = sprites.turn(turn, owner_of(seat, solo=solo), s)
-            palette.put(image, cut.image, x + cut.x + round(number * s * 0.36), y + cut.y, cut.mask)
+            sprites.turn(turn, owner_of(seat, solo=solo), s).put(image, x + round(number * s * 0.36), y)
 
 
 def turn_at(building: Building | None, cell: Cell, camera: Camera) -> tuple[int, int]:

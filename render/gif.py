@@ -24,11 +24,6 @@ class Animation:
         self._before: Image.Image | None = None
         self._held: tuple[Image.Image, tuple[int, int], int] | None = None
 
-    @property
-    def size(self) -> int:
-        """Bytes so far."""
-        return self._out.tell()
-
     def add(self, picture: Image.Image, milliseconds: int) -> None:
         """One more picture, of the first one's size; an unchanged one lengthens the one before. ValueError for a
         picture that is not in the palette."""

@@ -93,23 +93,20 @@ def of_card(card: Card, *, head: bool) -> tuple[Glyph, ...]:
 
 def bonus(row: Bonus, *, head: bool) -> tuple[Glyph, ...]:
     """R9.1, R9.2: each time the action is done."""
-    found: list[Glyph] = [Act(row.action), Figure(":")] if head else []
-    gains: tuple[tuple[Item, int], ...] = (("resource", row.resources), ("tile", row.tiles), ("point", row.points))
-    for item, count in gains:
-        if count:
-            found += [Figure(f"+{count}"), Thing(item)]
-    return tuple(found)
+    when = (Act(row.action), Figure(":")) if head else ()
+    return (*when, *gains(row.resources, row.points, row.tiles))
 
 
 def start(card: Card) -> tuple[Glyph, ...]:
     """R9.1: what a character brings at the start."""
     row = CHARACTERS[card]
-    found: list[Glyph] = []
-    gains: tuple[tuple[Item, int], ...] = (("resource", row.resources), ("tile", row.tiles), ("point", row.points))
-    for item, count in gains:
-        if count:
-            found += [Figure(str(count)), Thing(item)]
-    return tuple(found)
+    return gains(row.resources, row.points, row.tiles, sign="")
+
+
+def gains(resources: int, points: int, tiles: int, *, sign: str = "+") -> tuple[Glyph, ...]:
+    """``+2`` and what; nothing for nothing."""
+    counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("tile", tiles), ("point", points))
+    return tuple(glyph for item, count in counts if count for glyph in (Figure(f"{sign}{count}"), Thing(item)))
 
 
 def endgame(row: Endgame, *, head: bool) -> tuple[Glyph, ...]:

@@ -37,8 +37,7 @@ def draw_laid(image: Image.Image, card: Card, tiles: Sequence[Tile], event: Even
         x += ICON + (_GAP if falls_back else _ARROW)
         palette.put(image, cards.tile(tile, ICON, theme.PAPER), x, top)
         if falls_back:
-            cross = crossing(ICON)
-            palette.put(image, cross.image, x + cross.x, top + cross.y, cross.mask)
+            crossing(ICON).put(image, x, top)
     if event is not None:
         x += ICON + _GAP
         palette.put(image, cards.event(event, ICON), x, top)

@@ -196,7 +196,7 @@ def cell_for(extent: Extent, wide: int, high: int | None = None) -> int:
     return cell // 2 * 2
 
 
-def height_for(extent: Extent, cell: int, *, headroom: bool = False) -> int:
+def height_for(extent: Extent, cell: int, *, headroom: bool) -> int:
     """Pixels the extent takes with its margins."""
     return extent.rows * row_height(cell) + 2 * MARGIN + (round(cell * HEADROOM) if headroom else 0)
 

@@ -18,7 +18,7 @@ from render.labels import Labels
 from render.laying import crossing
 from render.layout import MARGIN, Box, row_height
 from render.marks import Mark, MarkKind
-from render.pen import Cut, Pen
+from render.pen import Pen
 from render.text import write
 from render.theme import OWNERS
 
@@ -109,9 +109,7 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
         case "placed" | "used":
             _building(image, box, Building(("B9",), 4, site=False), sign)
         case "token":
-            cut = sprites.token("A", _CELL)
-            place = _place(box)
-            image.paste(cut.image, (place.x + cut.x, place.y + cut.y), cut.mask)
+            sprites.token("A", _CELL).put(image, *_place(box)[:2])
         case "district":
             _district(image, box)
         case "first" | "second":
@@ -125,13 +123,12 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
         case "brings":
             panel.card(image, box)
             strip = cards.brings((Act("exploit"), Figure("+2"), Thing("resource")), box.w - 4, 50)
-            image.paste(strip.image, (box.x + (box.w - strip.image.width) // 2, box.y + 24), strip.mask)
+            strip.put(image, box.x + (box.w - strip.image.width) // 2, box.y + 24)
         case "crossed":
             panel.card(image, box)
             x, y = box.x + (box.w - _TILE) // 2, box.y + (box.h - _TILE) // 2
             image.paste(cards.tile("Y7", _TILE, theme.PAPER), (x, y))
-            cross = crossing(_TILE)
-            image.paste(cross.image, (x + cross.x, y + cross.y), cross.mask)
+            crossing(_TILE).put(image, x, y)
         case "counted_resource" | "counted_height" | "counted_card":
             image.paste(counted_icon(COUNTED[sign], box.w, box.h), box[:2])
         case _:
@@ -169,19 +166,14 @@ def _building(image: Image.Image, box: Box, building: Building, mark: MarkKind |
     if mark is not None:
         draw_frames(image, building, [Mark(1, 2, cell, mark)], place, solo=False)
     owner = None if building.owner is None else OWNERS[building.owner]
-    _paste(image, place, sprites.building(building.top, building.height, owner, size, site=building.site))
+    sprites.building(building.top, building.height, owner, size, site=building.site).put(image, *place[:2])
     if mark is not None:
         x, y = turn_place(building, place)
-        number = sprites.turn(1, OWNERS[2], size)
-        image.paste(number.image, (x + number.x + 3, y + number.y + 3), number.mask)
+        sprites.turn(1, OWNERS[2], size).put(image, x + 3, y + 3)
     if pennant is not None and owner is not None:
         cut = pennants.pennant(owner, 7, size, first=pennant == "first")
         top = round(layout_cell.roof_top(building.height, size) * size)
-        image.paste(cut.image, (place.x + cut.x, place.y + top + cut.y), cut.mask)
-
-
-def _paste(image: Image.Image, place: Box, cut: Cut) -> None:
-    image.paste(cut.image, (place.x + cut.x, place.y + cut.y), cut.mask)
+        cut.put(image, place.x, place.y + top)
 
 
 def _district(image: Image.Image, box: Box) -> None:
@@ -190,7 +182,7 @@ def _district(image: Image.Image, box: Box) -> None:
     for number, border in enumerate(("nsw", "nes")):
         part = place._replace(x=place.x + number * s)
         sprites.put_joined(image, part, "B", border)
-        _paste(image, part, sprites.building("B7", 1, OWNERS[4], s, site=False))
+        sprites.building("B7", 1, OWNERS[4], s, site=False).put(image, *part[:2])
 
 
 @lru_cache(maxsize=3)

@@ -30,6 +30,10 @@ class Cut(NamedTuple):
     x: int
     y: int
 
+    def put(self, image: Image.Image, x: int, y: int) -> None:
+        """Into a picture, where the upper left corner of its cell is."""
+        palette.put(image, self.image, x + self.x, y + self.y, self.mask)
+
 
 @dataclass(frozen=True, slots=True)
 class _Text:
@@ -119,8 +123,11 @@ class Pen:
         self._shapes.append((lambda draw, ink: draw.ellipse(corners, outline=ink, width=wide), colour))
 
     def star(self, x: float, y: float, outer: float, inner: float, points: int, fill: RGB, *, turn: float = 0) -> None:
-        """A star, or with ``inner`` = ``outer`` a regular polygon of twice as many corners."""
-        self.area(star_points(x, y, outer, inner, points, turn=turn), fill)
+        """A star, its first corner straight up plus ``turn`` radians; with ``inner`` = ``outer`` a regular polygon of
+        twice as many corners.
+        """
+        reaches = [(turn + pi * i / points, inner if i % 2 else outer) for i in range(2 * points)]
+        self.area([(x + sin(angle) * reach, y - cos(angle) * reach) for angle, reach in reaches], fill)
 
     def text(self, x: float, y: float, text: str, size: float, colour: RGB) -> None:
         """Bold text with its middle at (x, y); drawn last and unscaled, so it stays sharp."""
@@ -195,12 +202,3 @@ def _inked(text: str, size: int) -> tuple[float, float, float, float]:
 def _corner(inked: tuple[float, float, float, float], middle: Point) -> tuple[int, int]:
     left, top, right, bottom = inked
     return round(middle[0] - (left + right) / 2), round(middle[1] - (top + bottom) / 2)
-
-
-def star_points(x: float, y: float, outer: float, inner: float, points: int, *, turn: float = 0) -> list[Point]:
-    """Corners of a star, the first one straight up plus ``turn`` radians."""
-    return [
-        (x + sin(turn + pi * i / points) * (inner if i % 2 else outer),
-         y - cos(turn + pi * i / points) * (inner if i % 2 else outer))
-        for i in range(2 * points)
-    ]

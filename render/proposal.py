@@ -78,7 +78,7 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     draw_pennants(image, told, after.city, camera, solo=solo, clear=[box for _, box in chips])
     draw_candidates(image, after, plan.candidates, camera)
     for sprite, box in chips:
-        palette.put(image, sprite.image, *box[:2], sprite.mask)
+        sprite.put(image, *box[:2])
     draw_stocks(image, view, labels)
     if proposal is not None:
         _told(image, view, labels, proposal, Box(MARGIN, header.bottom + GAP, header.w, _TOLD - GAP))
@@ -129,12 +129,6 @@ def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
     return [(sprite, chip_box(sprite, cell, city, camera, size)) for cell, sprite in sprites.items()]
 
 
-def gains(resources: int, points: int, tiles: int) -> tuple[Glyph, ...]:
-    """``+2`` and what; nothing for nothing."""
-    counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("tile", tiles), ("point", points))
-    return tuple(glyph for item, count in counts if count for glyph in (Figure(f"+{count}"), Thing(item)))
-
-
 def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Camera, size: tuple[int, int]) -> Box:
     """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front;
     below a token."""
@@ -176,8 +170,7 @@ def told_lines(proposal: Proposal) -> int:
 
 def _moving(image: Image.Image, letter: Card, box: Box) -> None:
     """Which token goes to one of the numbered cells."""
-    strip = moving_token(letter, box.h)
-    palette.put(image, strip.image, *box[:2], strip.mask)
+    moving_token(letter, box.h).put(image, *box[:2])
 
 
 @lru_cache(maxsize=12)

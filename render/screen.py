@@ -14,13 +14,13 @@ from render import cards, palette, panel, theme
 from render.city import SIZE
 from render.encoding import png
 from render.fonts import common_size
-from render.glyphs import Act, Figure, Glyph, Thing
+from render.glyphs import Act, Figure, Glyph, Thing, gains
 from render.labels import Labels
 from render.layout import Box
 from render.layout_screen import CardBoxes, ScreenLayout, screen_layout
 from render.legend import wrapped
 from render.pointing import Pointer, draw_pointers
-from render.proposal import Plan, gains, own_city
+from render.proposal import Plan, own_city
 from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 from render.theme import RGB
@@ -195,7 +195,7 @@ def _card(image: Image.Image, view: View, card: Card, boxes: CardBoxes,
     elif brings is not None and (row := _told(brings)):
         sprite = cards.brings(row, boxes.brings.w, boxes.brings.h)
         x = boxes.brings.x + (boxes.brings.w - sprite.image.width) // 2
-        palette.put(image, sprite.image, x, boxes.brings.y, sprite.mask)
+        sprite.put(image, x, boxes.brings.y)
 
 
 def _told(given: CardYield) -> tuple[Glyph, ...]:

@@ -26,7 +26,7 @@ from engine.rules.events import (
     ResourcesReturned,
     RoundBegan,
 )
-from engine.rules.shortage import lacked
+from engine.rules.price import price_told
 from engine.rules.terms import Seat
 from engine.table.meta import Turnover
 
@@ -271,9 +271,11 @@ def _missing(acted: Acted, say: Speech) -> str:
     of an older engine."""
     if acted.lacked is None:
         return ""
-    own = lacked(acted.lacked)
-    if own is None:
+    price = price_told(acted.lacked)
+    if price is None:
         needed = say.items(acted.lacked.resources, acted.lacked.points, 0)
         return say("lacked", needs=needed, own="no", there=0)
-    parts = ((say.items(own.resources, 0, 0), own.resources_there), (say.items(0, own.points, 0), own.points_there))
-    return say.listed(say("lacked", needs=needed, own="yes", there=there) for needed, there in parts if needed)
+    points, resources = price.missing
+    parts = ((resources, say.items(price.resources, 0, 0), price.has_resources),
+             (points, say.items(0, price.points, 0), price.has_points))
+    return say.listed(say("lacked", needs=needed, own="yes", there=there) for short, needed, there in parts if short)

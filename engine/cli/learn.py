@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from zipfile import BadZipFile
 
+from engine.cli.arguments import at_least, seed_name
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
-from engine.cli.simulate import seed_name
 from engine.cli.spread import spread
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ HELP: Final = "play games and fit the networks of the AI levels hard and expert"
 BASE: Final = 1_000_001
 CHUNK: Final = 100
 """Games in a file of rows: what is lost when it is interrupted."""
-MOST_DIGITS: Final = 9
 
 
 class Games(NamedTuple):
@@ -51,18 +50,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "code.")
     parser.add_argument("--seats", type=_seats, default=None, metavar="N,...",
                         help="for which numbers of seats (1 is solo); all, and the base game's own where there are any")
-    parser.add_argument("--games", type=_from_one, default=None, metavar="N",
+    parser.add_argument("--games", type=at_least(1), default=None, metavar="N",
                         help="of quick players; as many as for the weights beside the code")
-    parser.add_argument("--base-games", type=_from_none, default=None, metavar="N",
+    parser.add_argument("--base-games", type=at_least(0), default=None, metavar="N",
                         help="of quick players more, of the base game alone (solo: against Hal expert); the same")
     parser.add_argument("--base", action="store_true",
                         help="weights of their own for the base game, used where no module is played")
-    parser.add_argument("--look-games", type=_from_none, default=None, metavar="N",
+    parser.add_argument("--look-games", type=at_least(0), default=None, metavar="N",
                         help="of seats that look ahead, in each round; the same: none")
-    parser.add_argument("--rounds", type=_from_none, default=2, metavar="N",
+    parser.add_argument("--rounds", type=at_least(0), default=2, metavar="N",
                         help="of games with the network so far, and of fitting one to all games; 2")
     parser.add_argument("--seed", type=seed_name, default="ginkgo", help="letters, digits, - and _; ginkgo")
-    parser.add_argument("--processes", type=_from_one, default=2, metavar="N", help="that play; 2")
+    parser.add_argument("--processes", type=at_least(1), default=2, metavar="N", help="that play; 2")
     parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
     parser.add_argument("--out", type=Path, default=None, metavar="DIR", help="for the weights; beside the code")
 
@@ -72,20 +71,6 @@ def _seats(text: str) -> tuple[int, ...]:
     if not all(name in {"1", "2", "3", "4", "5"} for name in names):
         raise argparse.ArgumentTypeError("numbers from 1 to 5, comma-separated")
     return tuple(int(name) for name in names)
-
-
-def _from_one(text: str) -> int:
-    return _number(text, 1)
-
-
-def _from_none(text: str) -> int:
-    return _number(text, 0)
-
-
-def _number(text: str, least: int) -> int:
-    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < least:
-        raise argparse.ArgumentTypeError(f"a number from {least}")
-    return int(text)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision
-from engine.rules.journal import SILENT, Journal
+from engine.rules.journal import Journal
 from engine.rules.position import Options, Position
 from engine.rules.records.file import CommitmentModel, Header
 from engine.rules.records.promise import Commitment
@@ -51,7 +51,7 @@ def _hex(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def play_out(options: Options, seed: str, players: Sequence[Answering], journal: Journal = SILENT) -> Position:
+def play_out(options: Options, seed: str, players: Sequence[Answering], journal: Journal) -> Position:
     """Deal as the header of ``seed`` promises and play to the end; the same seed and players give the same game."""
     deals = header(options, seed).deals()
     if deals is None:

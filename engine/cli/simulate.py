@@ -1,7 +1,6 @@
 """``simulate``: plays games without people and writes them down."""
 
 import argparse
-import re
 import secrets
 import sys
 from collections.abc import Sequence
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cli import selfplay
+from engine.cli.arguments import at_least, seed_name
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.streams import tell
@@ -19,8 +19,6 @@ from engine.rules.records.sense import Senseless, check_options
 from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
 from engine.rules.terms import MODULES, SETUPS, SOLOS, Module
-
-SEED: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 HELP: Final = "play games without people and write them down"
 
@@ -39,21 +37,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--solo", choices=SOLOS, help="one seat against Hal")
     parser.add_argument("--players", type=_players, default=("random",), metavar="NAME,...",
                         help="one for all seats or one a seat: " + ", ".join(selfplay.NAMES))
-    parser.add_argument("--games", type=_count, default=1, metavar="N")
+    parser.add_argument("--games", type=at_least(1), default=1, metavar="N")
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a .jsonl file for each game there")
-
-
-def seed_name(text: str) -> str:
-    """A seed that may also stand in the name of a file."""
-    if not SEED.fullmatch(text):
-        raise argparse.ArgumentTypeError("letters, digits, - and _, at most 64")
-    return text
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError("a number from 1")
-    return int(text)
 
 
 def _modules(text: str) -> frozenset[Module]:

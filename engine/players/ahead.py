@@ -93,12 +93,12 @@ class _World:
         self.seed = seed
         self.seat = seat
         game.resume(position, Loose(Random(seed)))
-        self.others = _others(position, seat, Random(seed + 1))
+        self.others = others_choose(position, seat, Random(seed + 1))
         self.position = position
 
     def after(self, decision: Candidate) -> Position:
         """Where it leads: the start of the next round, or the end of the game."""
-        return _played(self.position, self.seat, decision, self.others, self.seed + 2)
+        return one_round_on(self.position, self.seat, decision, self.others, self.seed + 2)
 
     def further(self, end: Position, ways: int) -> Iterable[Position]:
         """Where a second round leads from where the first one ended: nowhere else if the game is over, or if the seat
@@ -108,19 +108,19 @@ class _World:
     def _following(self, start: Position, ways: int) -> Iterator[Position]:
         """So many of one's own choices, the best by arithmetic."""
         prompt, quick = asked(start, self.seat), Quick(start, self.seat)
-        others = _others(start, self.seat, Random(self.seed + 3))
+        others = others_choose(start, self.seat, Random(self.seed + 3))
         found = quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles)
         for way in nlargest(ways, found, key=lambda way: way.value):
-            yield _played(start, self.seat, decided(quick, prompt, way), others, self.seed + 4)
+            yield one_round_on(start, self.seat, decided(quick, prompt, way), others, self.seed + 4)
 
 
-def _others(position: Position, seat: Seat, rng: Random) -> list[Decision]:
+def others_choose(position: Position, seat: Seat, rng: Random) -> list[Decision]:
     """What all but one choose, by arithmetic."""
     return [choose(position, prompt, rng) for number, prompt in sorted(position.open.items())
             if number != seat and isinstance(prompt, ChoosePrompt)]
 
 
-def _played(start: Position, seat: Seat, decision: Candidate, others: Sequence[Decision], seed: int) -> Position:
+def one_round_on(start: Position, seat: Seat, decision: Candidate, others: Sequence[Decision], seed: int) -> Position:
     """A copy, one round on."""
     position, rng = start.clone(), Random(seed)
     chance = Loose(rng)

@@ -6,8 +6,7 @@ from random import Random
 from typing import Final
 
 from engine.players.quick import Quick, Way, best, worth
-from engine.rules.chance import Loose
-from engine.rules.city import NEIGHBOURS, cell_of
+from engine.rules.city import NEIGHBOURS, named_cell
 from engine.rules.components import CHARACTERS
 from engine.rules.decisions import (
     Choose,
@@ -23,13 +22,11 @@ from engine.rules.decisions import (
     Take,
     When,
 )
-from engine.rules.events import Lacked
 from engine.rules.exploit import neighbour_items
-from engine.rules.journal import SILENT
-from engine.rules.lacking import needs
 from engine.rules.modules import in_play
-from engine.rules.play import Play, tiles_flow
+from engine.rules.play import tiles_flow
 from engine.rules.position import Position
+from engine.rules.price import Price, price_of
 from engine.rules.prompts import (
     ChoosePrompt,
     DraftPrompt,
@@ -50,8 +47,6 @@ AMPLE: Final = 5
 """Tiles behind the screen with which a new building, for which one tile less comes, holds nobody up."""
 KEEPS: Final = 2
 """Tiles kept when the supply has run out (R4.2): enough to go on building with."""
-NEW_HAND: Final = 3.0
-"""Points below which a hand is exchanged in the last round, twice as many at the start (R2.3)."""
 EVENT_ORDER: Final[tuple[EventTile, ...]] = (
     "quality_control", "advertising_campaign", "design_competition", "expropriation")
 """The event tiles, those first that are kept rather (R8.4)."""
@@ -93,10 +88,10 @@ def choose(position: Position, prompt: ChoosePrompt, rng: Random, noise: float =
     return decided(quick, prompt, _best(quick, prompt, rng, noise))
 
 
-def opening(position: Position, prompt: ChoosePrompt, rng: Random, noise: float = 0.0,
-            below: float = NEW_HAND) -> Choose | NewHand:
-    """``choose``, but a New Hand first where the best that this one holds is worth less than ``below`` points, and as
-    many more as there is game left (R2.3)."""
+def opening(position: Position, prompt: ChoosePrompt, rng: Random, noise: float = 0.0, *,
+            below: float) -> Choose | NewHand:
+    """``choose``, but a New Hand first where the best that this one holds is worth less than ``below`` points in the
+    last round, and twice as many at the start (R2.3)."""
     quick = Quick(position, prompt.seat)
     way = _best(quick, prompt, rng, noise)
     if prompt.may_new_hand and way.value < below * (1 + quick.worth.left):
@@ -169,7 +164,7 @@ def _urbanizes(card: str) -> bool:
     return NUMBER.get(card, 0) in {2, 5, 8}
 
 
-def draft(prompt: DraftPrompt, rng: Random, noise: float = 0.0) -> Decision:
+def draft(prompt: DraftPrompt, rng: Random, noise: float) -> Decision:
     """R1.9: characters by the items they start with, experts between them."""
     def value(card: str) -> tuple[float, float]:
         row = CHARACTERS.get(card)
@@ -179,7 +174,7 @@ def draft(prompt: DraftPrompt, rng: Random, noise: float = 0.0) -> Decision:
     return Draft(prompt.seat, max(prompt.cards(), key=value))
 
 
-def keep_events(prompt: EventsPrompt, rng: Random, noise: float = 0.0) -> Decision:
+def keep_events(prompt: EventsPrompt, rng: Random, noise: float) -> Decision:
     """R8.4: two of different kinds."""
     if noise:
         return prompt.sample(rng)
@@ -205,20 +200,17 @@ def exchange(position: Position, prompt: ExchangePrompt) -> Exchange:
 
 def _lacking(position: Position, seat: Seat) -> tuple[int, int]:
     """Resources that the seat's choice needs beyond those there are, and the points left beside what it costs."""
-    need = _needs(position, seat)
-    if need is None:
-        return 0, 0
-    return max(0, need.resources - (need.resources_there or 0)), (need.points_there or 0) - need.points
+    price = _price(position, seat)
+    return (0, 0) if price is None else (price.missing[1], price.has_points - price.points)
 
 
-def _needs(position: Position, seat: Seat) -> Lacked | None:
+def _price(position: Position, seat: Seat) -> Price | None:
     """What the seat's choice costs, and what there is for it; None where it costs nothing, or lies open already."""
     choice = position.seats[seat].choice
     if choice is None or not choice.tiles:
         return None
-    play = Play(position, in_play(position.options.modules), Loose(Random(0)), SILENT)
-    cell = position.tokens[choice.card] if is_letter(choice.card) else cell_of(position.city, choice.card)
-    return needs(play, seat, choice.card, cell, choice.tiles)
+    cell = named_cell(position.city, position.tokens, choice.card)
+    return price_of(position, in_play(position.options.modules), seat, choice.card, cell, choice.tiles)
 
 
 def take(prompt: TakePrompt, rng: Random) -> Decision:
@@ -268,13 +260,13 @@ def pay(position: Position, prompt: PayPrompt) -> Decision:
 def payments(position: Position, prompt: PayPrompt) -> Sequence[Pay]:
     """R8.4: those that leave what the seat's own choice needs, from the fewest points; all where none does."""
     options = [option for option in prompt.options() if isinstance(option, Pay)]
-    need, state = _needs(position, prompt.seat), position.seats[prompt.seat]
-    if need is None:
+    price, state = _price(position, prompt.seat), position.seats[prompt.seat]
+    if price is None:
         return options
 
     def left(option: Pay) -> bool:
-        lacking = max(0, need.resources - ((need.resources_there or 0) - option.resources))
-        points = (need.points_there or 0) - option.points - need.points
+        lacking = max(0, price.resources - (price.has_resources - option.resources))
+        points = price.has_points - option.points - price.points
         return points >= lacking and (not lacking or state.expert == "banker")
 
     return [option for option in options if left(option)] or options

@@ -6,8 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from engine.players.ahead import Candidate, asked, outcome, play_round
-from engine.players.answers import choose, decided, opening, quick_answer
+from engine.players.ahead import Candidate, one_round_on, others_choose, outcome
+from engine.players.answers import decided, opening, quick_answer
 from engine.players.features import FeatureRow, features, rows
 from engine.players.fitting import Data
 from engine.players.network import Network
@@ -83,7 +83,7 @@ def play(seats: int, number: int, seed: str, network: Network | None) -> tuple[l
                 elif isinstance(prompt, ChoosePrompt) and network is not None and looks[seat]:
                     decision = _look(position, prompt, rng, network)
                 elif isinstance(prompt, ChoosePrompt):
-                    decision = opening(position, prompt, rng, noise[seat], below[seat])
+                    decision = opening(position, prompt, rng, noise[seat], below=below[seat])
                 else:
                     decision = quick_answer(position, prompt, rng, noise[seat])
                 game.answer(position, decision, chance)
@@ -108,25 +108,17 @@ def _look(position: Position, prompt: ChoosePrompt, rng: Random, network: Networ
     base = position.clone()
     rng.shuffle(base.deck)
     rng.shuffle(base.supply)
-    others: list[Decision] = [choose(base, other, rng) for seat, other in sorted(base.open.items())
-                              if seat != prompt.seat and isinstance(other, ChoosePrompt)]
+    others = others_choose(base, prompt.seat, rng)
     seed = rng.getrandbits(40)
     values: list[float] = [0.0] * len(choices)
     found: list[tuple[int, FeatureRow]] = []
     for number, decision in enumerate(choices):
-        twin, luck = base.clone(), Random(seed)
-        chance = Loose(luck)
-        game.answer(twin, decision, chance)
-        if isinstance(decision, NewHand):
-            game.answer(twin, choose(twin, asked(twin, prompt.seat), luck), chance)
-        for other in others:
-            game.answer(twin, other, chance)
-        play_round(twin, luck, chance)
-        if twin.phase == "over":
-            won, margin = outcome(twin, prompt.seat)
+        end = one_round_on(base, prompt.seat, decision, others, seed)
+        if end.phase == "over":
+            won, margin = outcome(end, prompt.seat)
             values[number] = won + MARGIN_COUNTS * margin
         else:
-            found.append((number, features(PositionCounts(twin), prompt.seat, network.size)))
+            found.append((number, features(PositionCounts(end), prompt.seat, network.size)))
     if found:
         chances, margins = network.judge(rows([row for _, row in found]))
         for (number, _), won, margin in zip(found, chances, margins, strict=True):

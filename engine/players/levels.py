@@ -69,14 +69,14 @@ class Looking:
     def answer(self, view: View, account: Account, rng: Random) -> Decision:
         """The answer that leads where the network likes it best."""
         prompt = asked(view)
-        account = opened(view, account)
-        network = network_for(view.options.seats, view.options.modules)
         if isinstance(prompt, ChoosePrompt):
             return self.judged(view, account, prompt, rng)[0].decision
+        account = opened(view, account)
         if isinstance(prompt, ExchangePrompt):
             needed = exchange(own_side(view, account), prompt)
             if needed.points:
                 return needed  # what she has chosen was chosen with it
+        network = network_for(view.options.seats, view.options.modules)
         thought = ponder(network, view, account, prompt, rng) if self._ponders else None
         return quick_answer(own_side(view, account), prompt, rng) if thought is None else thought
 

@@ -1,8 +1,8 @@
 """The questions inside an action, judged by the network: each answer's effect is written into imagined worlds."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.players.answers import kept, payments, returned
 from engine.players.features import features, rows
@@ -35,90 +35,111 @@ MOST_WORLDS: Final = 24
 MOST_PURCHASES: Final = 24
 MOST_EXCHANGED: Final = 4
 
-Effect: TypeAlias = Callable[[Position, Random], None]
-"""Writes into a world what an answer does to it."""
-
 
 def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: Random) -> Decision | None:
     """The answer after which the network likes the seat's place best; None where this is nothing for it."""
-    ways = _ways(prompt, own_side(view, account))
-    if len(ways) < 2:
-        return ways[0][0] if ways else None
+    answers = _answers(prompt, own_side(view, account))
+    if len(answers) < 2:
+        return answers[0] if answers else None
     deals = Worlds(view, account)
-    count = max(FEWEST_WORLDS, min(MOST_WORLDS, POSITIONS // len(ways)))
+    count = max(FEWEST_WORLDS, min(MOST_WORLDS, POSITIONS // len(answers)))
     seeds = [rng.getrandbits(40) for _ in range(count)]
     found = []
-    for _, effect in ways:
+    for decision in answers:
         for seed in seeds:  # the same worlds for all
             luck = Random(seed)
             world = deals.deal(luck)
-            effect(world, luck)
+            _write(world, prompt, decision, luck)
             found.append(features(PositionCounts(world), prompt.seat, network.size))
     chances, margins = network.judge(rows(found))
     values = [worth_of(float(chance), float(margin)) for chance, margin in zip(chances, margins, strict=True)]
-    best = max(range(len(ways)), key=lambda i: sum(values[i * count:(i + 1) * count]))
-    return ways[best][0]
+    best = max(range(len(answers)), key=lambda i: sum(values[i * count:(i + 1) * count]))
+    return answers[best]
 
 
-def _ways(prompt: Prompt, own: Position) -> Sequence[tuple[Decision, Effect]]:
-    """``own``: what the asked seat knows."""
+def _answers(prompt: Prompt, own: Position) -> Sequence[Decision]:
+    """Those worth a thought. ``own``: what the asked seat knows."""
+    seat = prompt.seat
     match prompt:
         case GainPrompt() if prompt.resource and prompt.tile and not own.final_round:
-            seat = prompt.seat
-            return [(Gain(seat, "resource"), _resource(seat)), (Gain(seat, "tile"), _tiles(seat, 1))]
+            return [Gain(seat, "resource"), Gain(seat, "tile")]
         case TakePrompt():
-            purchases = [option for option in prompt.options() if isinstance(option, Take)]
-            return [(option, _purchase(option)) for option in _spread(purchases, MOST_PURCHASES)]
+            return _spread(list(prompt.options()), MOST_PURCHASES)
         case ReturnPrompt():
             most = 0 if own.final_round else min(len(prompt.tiles), 8)
-            decisions = [Return(prompt.seat, returned(prompt.tiles, keeps)) for keeps in range(most + 1)]
-            return [(decision, _return(decision, prompt.points_each)) for decision in decisions]
+            return [Return(seat, returned(prompt.tiles, keeps)) for keeps in range(most + 1)]
         case PayPrompt():
-            return [(option, _pay(option)) for option in payments(own, prompt)]
+            return payments(own, prompt)
         case ExchangePrompt():
-            amounts = range(min(prompt.most, MOST_EXCHANGED) + 1)
-            return [(Exchange(prompt.seat, n), _exchange(prompt.seat, n)) for n in amounts]
+            return [Exchange(seat, points) for points in range(min(prompt.most, MOST_EXCHANGED) + 1)]
         case DraftPrompt():
-            return [(Draft(prompt.seat, card), _draft(prompt.seat, card)) for card in prompt.cards()]
+            return [Draft(seat, card) for card in prompt.cards()]
         case EventsPrompt():
-            return [(option, _keep(option)) for option in prompt.options() if isinstance(option, KeepEvents)]
+            return list(prompt.options())
         case _:
             return []
 
 
-def _spread(options: Sequence[Take], most: int) -> Sequence[Take]:
+def _write(world: Position, prompt: Prompt, decision: Decision, rng: Random) -> None:
+    """Into a world what the answer does to it."""
+    state = world.seats[decision.seat]
+    match decision:
+        case Gain(item="resource"):
+            state.resources += 1
+            state.supply -= 1
+        case Gain():
+            _draw(world, state, 1)
+        case Take():
+            _purchase(world, state, decision)
+        case Return() if isinstance(prompt, ReturnPrompt):
+            _return(world, decision, prompt.points_each, rng)
+        case Pay(points=points, resources=resources):
+            state.points -= points
+            state.resources -= resources
+            state.supply += resources
+        case Exchange(points=points):
+            state.points -= points
+            state.resources += points
+            state.supply -= points
+        case Draft(card=card):
+            _draft(world, state, card, rng)
+        case KeepEvents(keep=keep):
+            state.events = list(keep)
+
+
+def _spread(options: Sequence[Decision], most: int) -> Sequence[Decision]:
     """At most so many of them, from the first to the last: neighbours in their order differ least."""
     if len(options) <= most:
         return options
     return [options[number * (len(options) - 1) // (most - 1)] for number in range(most)]
 
 
-def _draft(seat: Seat, card: str) -> Effect:
+def _draft(world: Position, state: SeatState, card: str, rng: Random) -> None:
     """R1.9-1.11: the first round, with this card and any others for all that is not known yet."""
-    def effect(world: Position, rng: Random) -> None:
-        state = world.seats[seat]
-        (state.characters.append if card in CHARACTERS else _expert(state))(card)
-        # All names are shuffled before some are left out: so the others get the same whatever this card is.
-        left = _left(CHARACTERS, {*state.characters, *state.draft}, rng)
-        experts = _left(EXPERTS, {state.expert, *state.draft}, rng)
-        full = SUPPLY_OF[world.options.seats]
-        for other in world.seats:
-            while len(other.characters) < 3:
-                other.characters.append(left.pop())
-            if "experts" in world.options.modules and other.expert is None:
-                other.expert = experts.pop()
-            rows = [CHARACTERS[name] for name in other.characters]
-            other.resources = min(full, sum(row.resources for row in rows))
-            other.supply = full - other.resources
-            other.points = sum(row.points for row in rows)
-            tiles = sum(row.tiles for row in rows) + (2 if other.expert == "master_architect" else 0)
-            other.tiles, world.supply = world.supply[:tiles], world.supply[tiles:]
-            size = world.options.hand_size
-            other.hand, world.deck = world.deck[:size], world.deck[size:]
-            if "events" in world.options.modules and other.expert is not None:
-                other.events = list(EXPERTS[other.expert])
-        world.round = 1
-    return effect
+    if card in CHARACTERS:
+        state.characters.append(card)
+    else:
+        state.expert = card
+    # All names are shuffled before some are left out: so the others get the same whatever this card is.
+    left = _left(CHARACTERS, {*state.characters, *state.draft}, rng)
+    experts = _left(EXPERTS, {state.expert, *state.draft}, rng)
+    full = SUPPLY_OF[world.options.seats]
+    for other in world.seats:
+        while len(other.characters) < 3:
+            other.characters.append(left.pop())
+        if "experts" in world.options.modules and other.expert is None:
+            other.expert = experts.pop()
+        rows = [CHARACTERS[name] for name in other.characters]
+        other.resources = min(full, sum(row.resources for row in rows))
+        other.supply = full - other.resources
+        other.points = sum(row.points for row in rows)
+        tiles = sum(row.tiles for row in rows) + (2 if other.expert == "master_architect" else 0)
+        other.tiles, world.supply = world.supply[:tiles], world.supply[tiles:]
+        size = world.options.hand_size
+        other.hand, world.deck = world.deck[:size], world.deck[size:]
+        if "events" in world.options.modules and other.expert is not None:
+            other.events = list(EXPERTS[other.expert])
+    world.round = 1
 
 
 def _left(names: Iterable[str], taken: Collection[str | None], rng: Random) -> list[str]:
@@ -127,38 +148,8 @@ def _left(names: Iterable[str], taken: Collection[str | None], rng: Random) -> l
     return [name for name in found if name not in taken]
 
 
-def _expert(state: SeatState) -> Callable[[str], None]:
-    def take(name: str) -> None:
-        state.expert = name
-    return take
-
-
-def _keep(answer: KeepEvents) -> Effect:
-    def effect(world: Position, rng: Random) -> None:
-        del rng
-        world.seats[answer.seat].events = list(answer.keep)
-    return effect
-
-
-def _resource(seat: Seat) -> Effect:
-    def effect(world: Position, rng: Random) -> None:
-        del rng
-        state = world.seats[seat]
-        state.resources += 1
-        state.supply -= 1
-    return effect
-
-
-def _tiles(seat: Seat, count: int) -> Effect:
-    def effect(world: Position, rng: Random) -> None:
-        del rng
-        _draw(world, seat, count)
-    return effect
-
-
-def _draw(world: Position, seat: Seat, count: int) -> None:
+def _draw(world: Position, state: SeatState, count: int) -> None:
     """Where the supply runs out, all but a few come back (R4.2)."""
-    state = world.seats[seat]
     drawn = world.supply[:count]
     del world.supply[:count]
     state.tiles += drawn
@@ -179,51 +170,24 @@ def _others_return(world: Position, besides: Seat | None) -> None:
         world.supply += back
 
 
-def _purchase(take: Take) -> Effect:
-    def effect(world: Position, rng: Random) -> None:
-        del rng
-        state = world.seats[take.seat]
-        state.tiles += world.new_buildings[:take.new_buildings]
-        del world.new_buildings[:take.new_buildings]
-        for colour in take.prestige:
-            state.tiles.append(world.prestige[colour].pop(0))
-        if take.green:
-            state.tiles.append(GREEN)
-            world.green_spaces -= 1
-        _draw(world, take.seat, take.base)
-    return effect
+def _purchase(world: Position, state: SeatState, take: Take) -> None:
+    state.tiles += world.new_buildings[:take.new_buildings]
+    del world.new_buildings[:take.new_buildings]
+    for colour in take.prestige:
+        state.tiles.append(world.prestige[colour].pop(0))
+    if take.green:
+        state.tiles.append(GREEN)
+        world.green_spaces -= 1
+    _draw(world, state, take.base)
 
 
-def _return(answer: Return, each: int) -> Effect:
-    def effect(world: Position, rng: Random) -> None:
-        state = world.seats[answer.seat]
-        for tile in answer.tiles:
-            state.tiles.remove(tile)
-        state.points += each * len(answer.tiles)
-        world.supply += answer.tiles
-        _others_return(world, answer.seat)
-        rng.shuffle(world.supply)
-        if not world.supply:
-            world.exhausted = 2
-    return effect
-
-
-def _pay(answer: Pay) -> Effect:
-    def effect(world: Position, rng: Random) -> None:
-        del rng
-        state = world.seats[answer.seat]
-        state.points -= answer.points
-        state.resources -= answer.resources
-        state.supply += answer.resources
-    return effect
-
-
-def _exchange(seat: Seat, points: int) -> Effect:
-    def effect(world: Position, rng: Random) -> None:
-        del rng
-        state = world.seats[seat]
-        state.points -= points
-        state.resources += points
-        state.supply -= points
-    return effect
-
+def _return(world: Position, answer: Return, each: int, rng: Random) -> None:
+    state = world.seats[answer.seat]
+    for tile in answer.tiles:
+        state.tiles.remove(tile)
+    state.points += each * len(answer.tiles)
+    world.supply += answer.tiles
+    _others_return(world, answer.seat)
+    rng.shuffle(world.supply)
+    if not world.supply:
+        world.exhausted = 2

@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 
 from engine.players.taste import SOLO, TASTE, Taste
 from engine.rules.actions import bonuses
-from engine.rules.city import NEIGHBOURS, cell_of, parks
+from engine.rules.city import NEIGHBOURS, cell_of, named_cell, parks
 from engine.rules.components import BONUS, ENDGAME
 from engine.rules.exploit import UTILIZED
 from engine.rules.play import tiles_flow
 from engine.rules.position import Position, SeatState
 from engine.rules.scoring import card_points
-from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, Cell, Colour, EventTile, Seat, Tile
+from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, Cell, Colour, EventTile, Seat, Tile, is_letter
 
 
 class Worth(NamedTuple):
@@ -242,9 +242,8 @@ class Quick:
     def event(self, way: Way, event: EventTile) -> float:
         """What playing the event with this choice adds, in points (R8.4), less what it is worth kept."""
         position = self.position
-        letter = len(way.card) == 1
-        cell = position.tokens[way.card] if letter else cell_of(position.city, way.card)
-        city = position.city
+        letter, city = is_letter(way.card), position.city
+        cell = named_cell(city, position.tokens, way.card)
         around = [city[near] for near in NEIGHBOURS[cell] if near in city and city[near].top != GREEN]
         if not letter:
             around.append(city[cell])

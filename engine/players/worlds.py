@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from engine.rules.account import Account, Stock
+from engine.rules.imagining import open_side
 from engine.rules.position import Position, SeatState
 from engine.rules.terms import (
     EVENT_TILES,
@@ -26,15 +27,8 @@ NONE_LEFT: Final[Tile] = "R4"
 def own_side(view: View, account: Account) -> Position:
     """A position that holds what the reader knows: piles of the right sizes, others' stocks as announced, their hands
     and tiles missing. For arithmetic; the rules can't be played on it."""
-    position = Position(view.options)
-    position.round, position.phase, position.first, position.turn = view.round, view.phase, view.first, view.turn
-    position.city, position.tokens = dict(view.city), dict(view.tokens)
-    position.discard = list(view.discard)
+    position = open_side(view)
     position.supply = [NONE_LEFT] * view.supply
-    position.exhausted = view.exhausted
-    position.prestige = {colour: list(pile) for colour, pile in view.prestige.items()}
-    position.green_spaces, position.final_round = view.green_spaces, view.final_round
-    position.new_buildings = ["R21"] * view.new_buildings
     for number, seat in enumerate(view.seats):
         stock, own = account.stocks[number] if account.stocks else None, seat.private
         state = SeatState(0, seat.new_hands)
@@ -58,6 +52,7 @@ class Worlds:
         if view.reader is None:
             raise ValueError("a world is dealt for somebody who sits at the table")
         self._view = view
+        self._reader = view.reader
         self._account = account
         self._stocks = account.stocks or [Stock() for _ in view.seats]
         self._base = own_side(view, account)
@@ -66,7 +61,7 @@ class Worlds:
 
     def _unseen_cards(self) -> list[Card]:
         """R5.4: letters and the cards of all top tiles without a site, but those the reader sees."""
-        view, own = self._view, self._base.seats[self._reader()]
+        view, own = self._view, self._base.seats[self._reader]
         seen = {*view.discard, *own.hand}
         if own.aside is not None:
             seen.add(own.aside)
@@ -77,18 +72,13 @@ class Worlds:
 
     def _unseen_tiles(self) -> tuple[list[Tile], list[Tile]]:
         """Base tiles, and those of value II."""
-        view, own = self._view, self._base.seats[self._reader()]
+        view, own = self._view, self._base.seats[self._reader]
         seen = {tile for building in view.city.values() for tile in building.tiles} | set(own.tiles)
         if own.choice is not None:
             seen |= set(own.choice.tiles)
         base = sorted(SUPPLY_TILES - seen, key=by_name)
         new = sorted(NEW_BUILDINGS - seen, key=by_name) if "new_buildings" in view.options.modules else []
         return base, new
-
-    def _reader(self) -> int:
-        if self._view.reader is None:
-            raise ValueError("nobody reads")
-        return self._view.reader
 
     def deal(self, rng: Random) -> Position:
         """One world, all choosing. Its questions are not opened yet (``game.resume``)."""

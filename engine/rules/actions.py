@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.rules import construct, exploit, urbanize
-from engine.rules.city import cell_of
+from engine.rules.city import named_cell
 from engine.rules.components import BONUS_OF
-from engine.rules.events import Acted, GainPart
-from engine.rules.lacking import needs
+from engine.rules.events import Acted, GainPart, Lacked
 from engine.rules.play import ActionStep, Play
 from engine.rules.position import ActionInProgress, SeatState
+from engine.rules.price import price_of
 from engine.rules.supply import take_tiles
-from engine.rules.terms import Action, Seat, is_letter
+from engine.rules.terms import Action, Seat
 
 
 def begin(play: Play, seat: Seat) -> None:
@@ -20,9 +20,8 @@ def begin(play: Play, seat: Seat) -> None:
     choice = position.seats[seat].choice
     if choice is None:
         raise AssertionError("a seat without a choice has no turn")
-    letter = is_letter(choice.card)
-    cell = position.tokens[choice.card] if letter else cell_of(position.city, choice.card)
     position.turn = seat
+    cell = named_cell(position.city, position.tokens, choice.card)
     running = position.running = ActionInProgress(seat, choice, cell)
     running.steps.append(act)
     for module in play.modules:
@@ -38,7 +37,10 @@ def act(play: Play, running: ActionInProgress) -> None:
         else:
             running.fell_back = True
     if play.heard:
-        lacked = needs(play, running.seat, running.card, running.cell, running.tiles) if running.fell_back else None
+        lacked: Lacked | None = None
+        if running.fell_back:
+            lacked = price_of(
+                play.position, play.modules, running.seat, running.card, running.cell, running.tiles).lacked
         play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
                         running.cell, lacked))
     running.steps += _STACKS[running.action]

@@ -4,16 +4,16 @@ For the question of every round (``ChoosePrompt``) see ``preview``.
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Literal
 
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
-from engine.rules.imagining import Same, with_private
+from engine.rules.imagining import once_a_view, with_private
 from engine.rules.modules.experts import RESOURCES_PER_POINT
 from engine.rules.position import Choice
-from engine.rules.preview import Ending, Preview, Price, Timing, better, played, preview, timed
+from engine.rules.preview import Ending, Preview, better, played, preview, timed
+from engine.rules.price import Price
 from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Seat, Tile
+from engine.rules.terms import BASE_TILES, Seat, Tile, Timing
 from engine.rules.view import Private, View
 
 
@@ -44,20 +44,20 @@ def outcome(view: View, decision: Decision) -> AnswerOutcome:
     private = _own(view)
     match decision:
         case When(event=when):
-            action = _timed(Same(view), when)
+            action = _timed(view, when)
             return AnswerOutcome(action=action, exhausts=action.exhausts, ending=action.ending,
                            returns_needed=action.returns_needed)
         case Gain(item=item):
-            return _gain(Same(view), item)
+            return _gain(view, item)
         case Exchange(points=points):
-            return AnswerOutcome(-points, points, action=_exchanged(Same(view), points))
+            return AnswerOutcome(-points, points, action=_exchanged(view, points))
         case Take(base=base):
             bought = base + decision.new_buildings + len(decision.prestige) + decision.green
             return _drawn(view, private, AnswerOutcome(tiles=bought), base)
         case Return(tiles=tiles):
             return _returned(view, tiles)
         case Pay(points=points, resources=resources):
-            return AnswerOutcome(-points, -resources, action=_spoiled(Same(view), points, resources))
+            return AnswerOutcome(-points, -resources, action=_spoiled(view, points, resources))
         case _:
             return AnswerOutcome()
 
@@ -117,16 +117,15 @@ def _chosen(view: View) -> Choose:
     return Choose(view.reader, *choice)
 
 
-@lru_cache(maxsize=16)
-def _timed(same: Same, when: Timing) -> Preview:
+@once_a_view(16)
+def _timed(view: View, when: Timing) -> Preview:
     """R8.4."""
-    return timed(same.view, _chosen(same.view), when)[0]
+    return timed(view, _chosen(view), when)[0]
 
 
-@lru_cache(maxsize=16)
-def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
+@once_a_view(16)
+def _gain(view: View, item: Literal["resource", "tile"]) -> AnswerOutcome:
     """R3.1a: what is not there brings nothing (R3.7)."""
-    view = same.view
     private, prompt = _own(view), view.prompt
     if not isinstance(prompt, GainPrompt):
         raise TypeError("this is not asked")
@@ -140,10 +139,9 @@ def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
                    returns_needed=found.returns_needed)
 
 
-@lru_cache(maxsize=64)
-def _exchanged(same: Same, points: int) -> Preview | None:
+@once_a_view(64)
+def _exchanged(view: View, points: int) -> Preview | None:
     """The action after the exchange (R9.3, Banker)."""
-    view = same.view
     return None if ahead(view) is None else timed(after_exchange(view, points), _chosen(view), "after")[0]
 
 
@@ -167,11 +165,10 @@ def exchange_for(view: View, seat: Seat, price: Price) -> int:
     return needed if needed <= most else 0
 
 
-@lru_cache(maxsize=64)
-def _spoiled(same: Same, points: int, resources: int) -> Preview | None:
+@once_a_view(64)
+def _spoiled(view: View, points: int, resources: int) -> Preview | None:
     """What becomes of what lies face down, where it can't be paid for any more after a quality control has cost so much
     (R3.4, R8.4); None where it can, or never could."""
-    view = same.view
     own = _own(view)
     if own.choice is None or not own.choice.tiles:
         return None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from engine.rules.position import Building
 from engine.rules.prompts import TokenPlace
-from engine.rules.terms import COLOUR, GREEN, LETTERS, Card, Cell, Tile
+from engine.rules.terms import COLOUR, GREEN, LETTERS, Card, Cell, Tile, is_letter
 
 City = Mapping[Cell, Building]
 
@@ -36,6 +36,11 @@ def cell_of(city: City, top: Tile) -> Cell:
         if building.tiles[-1] == top:
             return cell
     raise KeyError(top)
+
+
+def named_cell(city: City, tokens: Mapping[Card, Cell], card: Card) -> Cell:
+    """The cell a card names: its token's, or that of the building it tops (R5.4)."""
+    return tokens[card] if is_letter(card) else cell_of(city, card)
 
 
 def groups(city: City, cells: Iterable[Cell]) -> Iterator[list[Cell]]:

@@ -1,10 +1,11 @@
 """R3.3: construct a floor."""
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from engine.rules.events import Placed, ResourcesReturned
-from engine.rules.play import Play, touch
-from engine.rules.position import ActionInProgress, Building
+from engine.rules.play import ModuleRules, Play, touch
+from engine.rules.position import ActionInProgress, Building, Position
 from engine.rules.rounds import look_for_end
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Action, Cell, Seat, Tile
 
@@ -22,14 +23,15 @@ class Cost(NamedTuple):
     """Onto the building."""
 
 
-def cost(play: Play, seat: Seat, cell: Cell, tiles: tuple[Tile, ...]) -> Cost:
+def cost(
+    position: Position, modules: Iterable[ModuleRules], seat: Seat, cell: Cell, tiles: tuple[Tile, ...]
+) -> Cost:
     """R3.3b-c, with what the modules change about it (R9.3)."""
-    position, top = play.position, tiles[-1]
-    building = position.city[cell]
+    top, building = tiles[-1], position.city[cell]
     covered = building.tiles[-1]
     points = max(0, NUMBER[covered] - NUMBER[top])
     resources = int(COLOUR[covered] != COLOUR[top])
-    for module in play.modules:
+    for module in modules:
         points, resources = module.cost(position.seats[seat], points, resources)
     return Cost(points, resources, len(building.tiles) + len(tiles))
 
@@ -38,7 +40,7 @@ def affordable(play: Play, running: ActionInProgress) -> bool:
     """R3.3: points behind the screen, resources there and own ones that come back from the building (R3.3a)."""
     seat = play.seat(running)
     building = play.position.city[running.cell]
-    points, resources, placed = cost(play, running.seat, running.cell, running.tiles)
+    points, resources, placed = cost(play.position, play.modules, running.seat, running.cell, running.tiles)
     back = building.height if building.owner == running.seat else 0
     return points <= seat.points and resources + placed <= seat.resources + back
 
@@ -64,7 +66,7 @@ def points_for_return(play: Play, owner: Seat) -> int:
 def _place(play: Play, running: ActionInProgress) -> None:
     touch(play, running)
     position, tiles, cell = play.position, running.tiles, running.cell
-    price = cost(play, running.seat, cell, tiles)
+    price = cost(position, play.modules, running.seat, cell, tiles)
     building = position.city[cell]
     if building.owner is not None:
         each = points_for_return(play, building.owner)

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 from pydantic import ConfigDict, Field
 
 from engine.rules.kinds import JsonObject, Kinds, WrittenCell
-from engine.rules.terms import LETTERS, Card, Colour, EventTile, Tile
+from engine.rules.terms import LETTERS, Card, Colour, EventTile, Tile, Timing
 
 _Count: TypeAlias = Annotated[int, Field(strict=True, ge=0)]
 _Seat: TypeAlias = Annotated[int, Field(strict=True, ge=0, le=4)]
@@ -47,9 +47,10 @@ class NewHand:
     seat: _Seat
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Choose:
-    """R2.2: a card, alone or with tiles (lower, top); an event tile (R8.4); a card set aside (R8.5)."""
+    """R2.2: a card, alone or with tiles (lower, top); an event tile (R8.4); a card set aside (R8.5). What it would do
+    is kept by it, so it is hashable, and never changed once it is made."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _EXACT
     kind: ClassVar[Literal["choose"]] = "choose"
@@ -67,7 +68,7 @@ class When:
     __pydantic_config__: ClassVar[ConfigDict] = _EXACT
     kind: ClassVar[Literal["when"]] = "when"
     seat: _Seat
-    event: Literal["before", "after"]
+    event: Timing
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from engine.rules.kinds import Kinds, WrittenCell, WrittenShift
-from engine.rules.terms import Action, Card, EventTile, Seat, Tile
+from engine.rules.terms import Action, Card, EventTile, Seat, Tile, Timing
 
 GainSource: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
 """What items come from."""
@@ -211,7 +211,7 @@ class EventPlayed:
     kind: ClassVar[Literal["event_played"]] = "event_played"
     seat: Seat
     event: EventTile
-    when: Literal["before", "after"]
+    when: Timing
     amount: int
     """Resources counted around (design, advertising, quality) or replaced (expropriation)."""
 

@@ -164,7 +164,7 @@ def _apply(play: Play, decision: Decision) -> None:
             deliver(play, running, decision)
         case When():
             touch(play, running)
-            event_tiles.timed(play, running, decision)
+            event_tiles.timed(running, decision)
         case Exchange():
             touch(play, running)
             experts.exchanged(play, running, decision)

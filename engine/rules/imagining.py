@@ -1,13 +1,17 @@
 """A position made of a view, to run the rules on: what its reader knows is so, what she cannot see is made up."""
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, wraps
+from typing import Final, TypeVar, TypeVarTuple
 
 from engine.rules.position import Position, SeatState
 from engine.rules.scoring import Scoring, score
 from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, by_name
 from engine.rules.view import Private, SeatView, View
+
+_Asked = TypeVarTuple("_Asked")
+_Found = TypeVar("_Found")
 
 UNKNOWN_STOCK: Final = 99
 """Points and resources imagined behind a screen the reader cannot look behind, so that a quality control is
@@ -18,14 +22,18 @@ def imagine(view: View) -> Position:
     """A position that looks like the view to its reader. What she cannot see is made up in a fixed way: piles and
     others' tiles from those she has not seen, others' hands empty, their stocks UNKNOWN_STOCK. Good for one action,
     not for more."""
+    position = open_side(view)
+    position.seats = [_seat(seat) for seat in view.seats]
+    position.supply = _unseen(view)[:view.supply]
+    return position
+
+
+def open_side(view: View) -> Position:
+    """What lies open to everybody, with as many new buildings as there are; no seats, and nothing in the supply."""
     position = Position(view.options)
     position.round, position.phase, position.first, position.turn = view.round, view.phase, view.first, view.turn
-    unseen = _unseen(view)
-    position.seats = [_seat(seat) for seat in view.seats]
     position.city, position.tokens = dict(view.city), dict(view.tokens)
-    position.discard = list(view.discard)
-    position.supply = unseen[:view.supply]
-    position.exhausted = view.exhausted
+    position.discard, position.exhausted = list(view.discard), view.exhausted
     position.new_buildings = ["R21"] * view.new_buildings
     position.prestige = {colour: list(pile) for colour, pile in view.prestige.items()}
     position.green_spaces, position.final_round = view.green_spaces, view.final_round
@@ -45,7 +53,7 @@ def final_scoring(view: View) -> Scoring:
     return score(imagine(view))
 
 
-class Same:
+class _Same:
     """A view as the key of what was worked out from it: the very same object, so that nothing is ever shown to a reader
     that was made of another's view."""
 
@@ -58,17 +66,30 @@ class Same:
         return id(self.view)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.view is self.view
+        return isinstance(other, _Same) and other.view is self.view
 
 
+def once_a_view(most: int) -> Callable[[Callable[[View, *_Asked], _Found]], Callable[[View, *_Asked], _Found]]:
+    """As a decorator: what a function makes of a view, and of what else is asked, which is hashable, is kept and not
+    worked out again; the last ``most`` of it."""
+    def decorated(work: Callable[[View, *_Asked], _Found]) -> Callable[[View, *_Asked], _Found]:
+        @lru_cache(maxsize=most)
+        def kept(same: _Same, *asked: *_Asked) -> _Found:
+            return work(same.view, *asked)
+
+        @wraps(work)
+        def of_view(view: View, *asked: *_Asked) -> _Found:
+            return kept(_Same(view), *asked)
+
+        return of_view
+
+    return decorated
+
+
+@once_a_view(200)
 def imagined(view: View) -> Position:
     """``imagine``, once for each view: to be read or cloned, never to be changed."""
-    return _imagined(Same(view))
-
-
-@lru_cache(maxsize=200)
-def _imagined(same: Same) -> Position:
-    return imagine(same.view)
+    return imagine(view)
 
 
 def _seat(seat: SeatView) -> SeatState:

@@ -5,12 +5,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from random import Random
 from typing import Literal, TypeAlias
 
 from engine.rules.chance import Loose
-from engine.rules.construct import cost
 from engine.rules.decisions import Choose, Decision, Gain, Return, When
 from engine.rules.events import (
     Acted,
@@ -24,36 +22,19 @@ from engine.rules.events import (
     SupplyExhausted,
 )
 from engine.rules.game import act_out
-from engine.rules.imagining import UNKNOWN_STOCK, Same, imagined
-from engine.rules.journal import SILENT, Journal
+from engine.rules.imagining import UNKNOWN_STOCK, imagined, once_a_view
+from engine.rules.journal import Journal
 from engine.rules.modules import in_play
 from engine.rules.modules.event_tiles import MOST_RECEIVED
-from engine.rules.play import Play
 from engine.rules.position import Choice, Position
+from engine.rules.price import Price, price_of
 from engine.rules.prompts import GainPrompt, Prompt, ReturnPrompt, TakePrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Action, Card, Cell, EventTile, Seat, Tile, is_letter
+from engine.rules.terms import BASE_TILES, Action, Seat, Timing
 from engine.rules.view import View
 
 Ending: TypeAlias = Literal["no", "certain", "unless_returned"]
 """Whether the game ends with this round by it (R4.4), ``no`` where it does so already: ``unless_returned`` where the
 supply runs out for the first time, so that it depends on how many tiles come back (R4.2-4.3)."""
-Timing: TypeAlias = Literal["before", "after"]
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """What building demands (R3.2a, R3.3), and what there is to pay it with; own resources that come back from the
-    building are counted among those she has."""
-
-    points: int
-    resources: int
-    has_points: int
-    has_resources: int
-
-    @property
-    def missing(self) -> tuple[int, int]:
-        """Points and resources she lacks; both 0 where it can be paid."""
-        return max(0, self.points - self.has_points), max(0, self.resources - self.has_resources)
 
 
 @dataclass(slots=True)
@@ -135,7 +116,9 @@ class _Tally(Journal):
         match event:
             case Acted():
                 result.action, result.falls_back = event.action, event.fell_back
-                result.price = _price(self._position, self.seat, event.card, event.tiles, event.cell)
+                if event.tiles and event.cell is not None:
+                    modules = in_play(self._position.options.modules)
+                    result.price = price_of(self._position, modules, self.seat, event.card, event.cell, event.tiles)
             case Gained(seat=self.seat):
                 result.resources += event.resources
                 result.points += event.points
@@ -183,48 +166,21 @@ class _Tally(Journal):
         return result
 
 
-def _price(position: Position, seat: Seat, card: Card, tiles: tuple[Tile, ...], cell: Cell | None) -> Price | None:
-    """At the moment when it is looked at what she can afford."""
-    state = position.seats[seat]
-    if not tiles or cell is None:
-        return None
-    if is_letter(card):
-        return Price(0, len(tiles), state.points, state.resources)
-    play = Play(position, in_play(position.options.modules), Loose(Random(0)), SILENT)
-    points, resources, placed = cost(play, seat, cell, tiles)
-    building = position.city[cell]
-    back = building.height if building.owner == seat else 0
-    return Price(points, resources + placed, state.points, state.resources + back)
-
-
+@once_a_view(4000)
 def preview(view: View, decision: Choose) -> Preview:
     """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked.
 
     An event comes where that is better by what it brings, else before the action. Of the same view it is worked out
     once, for the screens that show it.
     """
-    return _previewed(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
+    return resolved(view, decision)[0]
 
 
-@lru_cache(maxsize=4000)
-def _previewed(
-    same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
-) -> Preview:
-    return resolved(same.view, Choose(seat, card, tiles, event, aside))[0]
-
-
+@once_a_view(64)
 def resolved(view: View, decision: Choose) -> tuple[Preview, Position]:
     """As ``preview``, and the imagined position afterwards, which is only to be read: questions on the way are answered
     by their defaults. A screen asks the same of a few choices several times, so the last ones are kept.
     """
-    return _kept(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
-
-
-@lru_cache(maxsize=64)
-def _kept(
-    same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
-) -> tuple[Preview, Position]:
-    view, decision = same.view, Choose(seat, card, tiles, event, aside)
     first = timed(view, decision, "before")
     if decision.event is None:
         return first

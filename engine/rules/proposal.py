@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engine.rules.actions import bonuses
-from engine.rules.city import NEIGHBOURS, cell_of
+from engine.rules.city import NEIGHBOURS, cell_of, named_cell
 from engine.rules.decisions import Choose
 from engine.rules.exploit import items, neighbour_items
 from engine.rules.imagining import imagined
@@ -69,7 +69,7 @@ def proposal(view: View, decision: Choose) -> Proposal:
     """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked."""
     found, position = resolved(view, decision)
     letter = is_letter(decision.card)
-    cell = view.tokens[decision.card] if letter else cell_of(view.city, decision.card)
+    cell = named_cell(view.city, view.tokens, decision.card)
     city = dict(position.city)
     exploits = found.action == "exploit" and not letter
     near = NEIGHBOURS[cell] if found.action == "urbanize" else (cell,) if exploits else ()

@@ -31,7 +31,6 @@ def lay_out(options: Options, rng: Random) -> Position:
     """R1.2-1.9, R7.1 up to the first position of a record: what is dealt by chance, and in an introductory game
     also items and hands."""
     position = Position(options)
-    position.round = 0
     _city(position, rng)
     _seats(position)
     _supply(position, rng)

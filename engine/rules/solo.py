@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.rules.city import NEIGHBOURS, cell_of
+from engine.rules.city import NEIGHBOURS, cell_of, named_cell
 from engine.rules.construct import points_for_return, return_resources
 from engine.rules.events import Acted, Drew, GainPart, HalStopped, HalSwitched, Placed, SupplyExhausted
 from engine.rules.exploit import item_parts, neighbour_items
@@ -87,7 +87,7 @@ def _build(play: Play, card: Card) -> None:
     position, hal = play.position, play.position.seats[HAL]
     tile = position.supply.pop(0)
     letter = is_letter(card)
-    cell = position.tokens[card] if letter else cell_of(position.city, card)
+    cell = named_cell(position.city, position.tokens, card)
     running = position.running = ActionInProgress(HAL, Choice(card, (tile,), None, None), cell)
     touch(play, running)
     running.action = "urbanize" if letter else "construct"

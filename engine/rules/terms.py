@@ -23,6 +23,8 @@ Solo: TypeAlias = Literal["normal", "expert"]
 Module: TypeAlias = Literal["new_buildings", "prestige", "green_spaces", "events", "keep_a_card", "experts"]
 Action: TypeAlias = Literal["exploit", "urbanize", "construct"]
 Item: TypeAlias = Literal["resource", "tile", "point"]
+Timing: TypeAlias = Literal["before", "after"]
+"""When an event tile takes effect: before or after its owner's action (R8.4)."""
 EventTile: TypeAlias = Literal["design_competition", "advertising_campaign", "expropriation", "quality_control"]
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)

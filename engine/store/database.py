@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError
 from engine.store.faults import as_store_errors
 from engine.store.ownership import owned_as_its_folder
 from engine.store.postgres_threads import PostgresThreads, nobody_at_work
-from engine.store.sqlite_thread import SqliteThread, TransactionKind
+from engine.store.sqlite_thread import SqliteThread
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
@@ -91,19 +91,13 @@ class Database:
         """Over a server: have the database for this process alone, or these shards of the bot; True where it has them.
         To be asked again and again, since a connection can be lost. A file has ``ProcessLock``.
         """
-        if self._server is None:
-            return True
-        with as_store_errors():
-            return await self._server.hold(shards)
+        return self._server is None or await self._server.hold(shards)
 
     async def held_for_good(self, shards: Collection[int] | None = None) -> bool:
         """Over a server: whether what ``hold`` asks for is held by who is certainly there, an operator's command for
         instance; a bot that holds it may be one whose line was lost. StoreError.
         """
-        if self._server is None:
-            return False
-        with as_store_errors():
-            return await self._server.held_for_good(shards)
+        return self._server is not None and await self._server.held_for_good(shards)
 
     def idle(self, connection: Connection) -> bool:
         """Over a server: whether nobody holds the database (``hold``); nobody can before the transaction is over. A
@@ -115,16 +109,12 @@ class Database:
         """Over a server: whether no other process is starting a connection to Discord in this bucket; it is this one's
         until ``leave_start``. StoreError.
         """
-        if self._server is None:
-            return True
-        with as_store_errors():
-            return await self._server.take_start(bucket)
+        return self._server is None or await self._server.take_start(bucket)
 
     async def leave_start(self, bucket: int) -> None:
         """Let the next one in. StoreError."""
         if self._server is not None:
-            with as_store_errors():
-                await self._server.leave_start(bucket)
+            await self._server.leave_start(bucket)
 
     def listen(self, channels: Collection[str], heard: Callable[[], None]) -> None:
         """Over a server: from now until ``close``, ``heard`` is called in this loop when somebody has told (``tell``)
@@ -150,11 +140,11 @@ class Database:
 
     async def glance(self, work: Callable[[Connection], _Found]) -> _Found:
         """For one statement that reads: it is spared a transaction around it."""
-        return await self._read("glance", work)
+        return await self._reader.run("glance", work)
 
     async def read(self, work: Callable[[Connection], _Found], *, within: float | None = None) -> _Found:
         """One consistent look, however many statements it takes. ``within``: as for ``write``."""
-        return await self._read("read", work, within)
+        return await self._reader.run("read", work, within)
 
     async def write(self, work: Callable[[Connection], _Found], *, within: float | None = None) -> _Found:
         """One transaction: committed at the end, rolled back on any exception.
@@ -162,10 +152,7 @@ class Database:
         ``within``: seconds after which a server that has not done it is given up; None: as long as somebody waits for a
         press. A file has nobody behind it who could hang.
         """
-        with as_store_errors():
-            if self._server is not None:
-                return await self._server.run("write", work, within)
-            return await self._writer.run("write", work)
+        return await self._writer.run("write", work, within)
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
         """One transaction that may replace whole tables: on a connection of its own, on which no row that refers to
@@ -173,22 +160,12 @@ class Database:
         over.
         """
         if self._server is not None:
-            with as_store_errors():
-                return await self._server.rebuild(work)
+            return await self._server.rebuild(work)
         thread = SqliteThread(self._url, self._lock_wait_ms, foreign_keys=False)
         try:
-            with as_store_errors():
-                return await thread.run("write", work)
+            return await thread.run("write", work)
         finally:
             await thread.close()
-
-    async def _read(
-        self, kind: TransactionKind, work: Callable[[Connection], _Found], within: float | None = None
-    ) -> _Found:
-        with as_store_errors():
-            if self._server is not None:
-                return await self._server.run(kind, work, within)
-            return await self._reader.run(kind, work)
 
     async def close(self) -> None:
         """Let go of all connections."""

@@ -1,9 +1,7 @@
-"""Games in the database: what ``engine.table.ports.Store`` asks for."""
+"""Games in the database: what ``engine.table.ports.Store`` asks for, except for timers and people."""
 
-import logging
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from typing import Final, NamedTuple
@@ -18,16 +16,14 @@ from engine.store.codec import META_TEXT, meta_from, meta_read, meta_row, notice
 from engine.store.database import Database
 from engine.store.game_entries import entries_between, pack, position_before
 from engine.store.shards import place_of
-from engine.table.errors import Conflict, Declined, StoreError, TimerGone
-from engine.table.loading import readable
+from engine.store.timers import fire, write_timers
+from engine.table.errors import Conflict, Declined, StoreError
+from engine.table.loading import damaged_left_out, readable
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import TABLE_LANE, lane_of, slot_of
-from engine.table.ports import CAUSE, Change, Stored, Timer, TimerKey
+from engine.table.ports import CAUSE, Change, Stored
 
-LOG: Final = logging.getLogger(__name__)
-_NO_SEAT = -1
-
-_games, _entry_rows, _timers, _outbox = schema.games, schema.entries, schema.timers, schema.outbox
+_games, _entry_rows, _outbox = schema.games, schema.entries, schema.outbox
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _ADVANCE = _games.update().where(
     _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
@@ -37,11 +33,6 @@ _LOAD = sa.select(
 _ADD_ENTRIES = _entry_rows.insert()
 _VERSIONS = sa.select(_games.c.id, _games.c.version).where(_games.c.id.in_(sa.bindparam("those", expanding=True)))
 _SETTLED = sa.select(_games.c.version).where(_games.c.id == sa.bindparam("game")).with_for_update(read=True)
-_NEXT_TIMER = sa.select(sa.func.min(schema.unread(_timers.c.due)))
-_SET_TIMERS = _timers.insert()
-_DROP_TIMERS = _timers.delete().where(
-    _timers.c.game == sa.bindparam("of"),
-    sa.tuple_(_timers.c.seat, _timers.c.kind).in_(sa.bindparam("keys", expanding=True)))
 _TELL = _outbox.insert()
 _SAID_BETTER = _outbox.delete().where(
     _outbox.c.game == sa.bindparam("of"), _outbox.c.slot.in_(sa.bindparam("slots", expanding=True)),
@@ -79,7 +70,7 @@ class Packed(NamedTuple):
 
 
 class Games:
-    """Reads and writes games, their entries, seats and timers."""
+    """Reads and writes games, their entries and seats."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -125,7 +116,7 @@ class Games:
             if done.rowcount != 1:
                 raise Conflict
             _count(connection, change)
-            _fire(connection, change)
+            fire(connection, change)
             if change.entries:
                 connection.execute(_ADD_ENTRIES, [
                     {"game": change.meta.id, "number": e.number, "kind": e.kind, "body": e.body}
@@ -159,7 +150,9 @@ class Games:
         try:
             return await self._database.read(work)
         except StoreError as error:
-            raise (StoreError("corrupt", f"game {game}") if error.code == "corrupt" else error) from error
+            if error.code != "corrupt":
+                raise
+            raise StoreError("corrupt", f"game {game}") from error
 
     async def versions(self, games: Collection[GameId]) -> Mapping[GameId, int]:
         """The version that each of these has reached; those that are not there are left out."""
@@ -208,7 +201,7 @@ class Games:
             .where(_games.c.open_channel.is_not(None), _games.c.created < since).order_by(_games.c.created)).all())
         found = []
         for game, text in rows:
-            with suppress(StoreError):
+            with damaged_left_out():
                 if meta_read(text).last_touched < since:
                     found.append(game)
         return found
@@ -220,7 +213,7 @@ class Games:
             lambda connection: connection.execute(_UNPACKED, {"after": after, "since": since}).all())
         packed = 0
         for game, text in rows:
-            with suppress(StoreError):
+            with damaged_left_out():
                 if text is not None and _over_by(meta_read(text), since):
                     packed += await self._database.write(partial(pack, game=game))
         return Packed(packed, rows[-1][0] if len(rows) == LOOKED_AT else None)
@@ -237,32 +230,6 @@ class Games:
     async def position_before(self, game: GameId, number: int) -> Entry | None:
         """The last position entry with a number of at most ``number``."""
         return await self._database.glance(lambda connection: position_before(connection, game, number))
-
-    async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
-        """Timers due, the oldest first. One whose time can't be read is due now."""
-        query = (
-            sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
-            .where(_timers.c.due <= now).order_by(_timers.c.due, _timers.c.game).limit(most)
-        )
-        found = await self._database.glance(lambda connection: connection.execute(query).all())
-        for row in found:
-            if schema.time_or_none(row.due) is None:
-                LOG.error("a timer of game %s has no time that can be read: it is due now", row.game)
-                await self._database.write(partial(_set_to, row=row, due=now))
-        return [
-            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind,
-                  schema.time_or_none(row.due) or now, row.prompt)
-            for row in found
-        ]
-
-    async def put_off(self, timer: Timer, due: datetime) -> None:
-        """Look at the timer later; nothing where it is gone or was set anew."""
-        later = _timers.update().where(*_is(timer)).values(due=due)
-        await self._database.write(lambda connection: connection.execute(later))
-
-    async def next_timer(self) -> datetime | None:
-        """When the next timer is due."""
-        return schema.soonest(await self._database.glance(lambda connection: connection.scalar(_NEXT_TIMER)))
 
     async def _one(self, query: sa.Select[GameId]) -> GameId | None:
         return await self._database.glance(lambda connection: connection.scalar(query))
@@ -302,26 +269,6 @@ def _count(connection: Connection, change: Change) -> None:
             raise Declined("too_many_games")
 
 
-def _fire(connection: Connection, change: Change) -> None:
-    """The timer goes with the change that deals with it: no other process can deal with it too."""
-    if change.fired is not None and connection.execute(_timers.delete().where(*_is(change.fired))).rowcount != 1:
-        raise TimerGone
-
-
-def _set_to(connection: Connection, row: sa.Row[tuple[object, ...]], due: datetime) -> None:
-    """It has this time from now on."""
-    connection.execute(_timers.update().where(
-        _timers.c.game == row.game, _timers.c.seat == row.seat, _timers.c.kind == row.kind).values(due=due))
-
-
-def _is(timer: Timer) -> tuple[sa.ColumnElement[bool], ...]:
-    """This timer, and not one that was set anew since."""
-    return (
-        _timers.c.game == timer.game, _timers.c.seat == _seat(timer.seat), _timers.c.kind == timer.kind,
-        _timers.c.due == timer.due,
-    )
-
-
 def _write_around(connection: Connection, change: Change, cause: str | None) -> None:
     """Seats, timers and outbox."""
     game = change.meta.id
@@ -329,7 +276,7 @@ def _write_around(connection: Connection, change: Change, cause: str | None) -> 
         connection.execute(schema.seats.delete().where(schema.seats.c.game == game))
         if change.meta.seats:
             connection.execute(schema.seats.insert(), _held_seats(change.meta))
-    _write_timers(connection, change)
+    write_timers(connection, change)
     _write_outbox(connection, change, cause)
 
 
@@ -338,26 +285,6 @@ def _held_seats(meta: GameMeta) -> list[dict[str, object]]:
         {"game": meta.id, "seat": seat, "person": seat_meta.holder}
         for seat, seat_meta in enumerate(meta.seats)
     ]
-
-
-def _write_timers(connection: Connection, change: Change) -> None:
-    game = change.meta.id
-    if not change.meta.open:
-        connection.execute(_timers.delete().where(_timers.c.game == game))
-        return
-    replaced = {*change.drop_timers, *(TimerKey(timer.seat, timer.kind) for timer in change.set_timers)}
-    if replaced:
-        keys = [(_seat(key.seat), key.kind) for key in replaced]
-        connection.execute(_DROP_TIMERS, {"of": game, "keys": keys})
-    if change.set_timers:
-        connection.execute(_SET_TIMERS, [
-            {"game": game, "seat": _seat(t.seat), "kind": t.kind, "due": t.due, "prompt": t.prompt}
-            for t in change.set_timers
-        ])
-
-
-def _seat(seat: int | None) -> int:
-    return _NO_SEAT if seat is None else seat
 
 
 def _write_outbox(connection: Connection, change: Change, cause: str | None) -> None:

@@ -20,7 +20,7 @@ from sqlalchemy import Connection, RowMapping
 from engine.store import schema
 from engine.store.codec import notice_from
 from engine.store.database import Database
-from engine.store.processes import Process, release_rows_of_others
+from engine.store.processes import Process
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.notices import Notice
@@ -251,7 +251,9 @@ class Outbox:
 
     async def recover(self, now: datetime, living: Collection[str] = ()) -> int:
         """What others than the ``living`` processes (by id) had claimed can be claimed again. Returns how many."""
-        return await self._database.write(lambda connection: release_rows_of_others(connection, living, now))
+        unclaimed = _outbox.update().where(
+            _outbox.c.state == "claimed", sa.or_(_outbox.c.owner.is_(None), _outbox.c.owner.not_in(living)))
+        return await self._changed(unclaimed.values(state="new", owner=None, due=now))
 
     def _in_hand(self, row: OutboxRow) -> sa.Update:
         """Where it is this process's still: one that stood still has lost it to whoever took it over meanwhile."""

@@ -1,6 +1,7 @@
 """What is kept about people and servers."""
 
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import asdict
 from datetime import datetime, time
 from typing import Final, TypeAlias
 
@@ -29,13 +30,7 @@ class People:
         row = await self._database.glance(lambda connection: connection.execute(query).mappings().one_or_none())
         if row is None:
             return Person(person)
-        return Person(
-            id=row["id"], locale=row["locale"], dm_closed=row["dm_closed"], screen=row["screen"], pings=row["pings"],
-            remind_minutes=row["remind_minutes"], quiet_from=_clock(row["quiet_from"]),
-            quiet_to=_clock(row["quiet_to"]), zone=row["zone"], offers=row["offers"],
-            hints=row["hints"],
-            client_locale=row["client_locale"],
-        )
+        return Person(**{**row, "quiet_from": _clock(row["quiet_from"]), "quiet_to": _clock(row["quiet_to"])})
 
     async def put(self, person: Person, *, before: Person | None = None) -> None:
         """Keep it; where it is known what was kept ``before``, only what differs: another process may have changed
@@ -52,13 +47,10 @@ class People:
 
 
 def _columns(person: Person) -> dict[str, object]:
-    return {
-        "locale": person.locale, "dm_closed": person.dm_closed, "screen": person.screen,
-        "pings": person.pings, "remind_minutes": person.remind_minutes,
-        "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
-        "offers": person.offers, "client_locale": person.client_locale,
-        "hints": person.hints,
-    }
+    """A column for each field, by its name; without the key."""
+    columns = asdict(person) | {"quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to)}
+    del columns["id"]
+    return columns
 
 
 GuildRow: TypeAlias = Mapping[str, object]

@@ -20,6 +20,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from engine.store.attempts import AttemptThreads, waits_on, watch
+from engine.store.faults import as_store_errors
 from engine.store.json_text import to_json
 from engine.store.lost_sessions import LockKey, SessionName
 from engine.store.sqlite_thread import TransactionKind
@@ -89,14 +90,14 @@ class PostgresThreads:
     async def run(
         self, kind: TransactionKind, work: Callable[[Connection], _Found], within: float | None = None
     ) -> _Found:
-        """Do ``work`` in a thread; committed when it returns, rolled back when it raises. StoreError("locked") where
+        """Do ``work`` in a thread; committed when it returns, rolled back when it raises. StoreError, "locked" where
         the server hangs: like a connection that is lost, that leaves open only what became of a commit under way.
 
         ``within``: seconds that it may take; None: as long as somebody waits for a press. Who wants it sooner does not
         wait longer for a thread either.
         """
         answers = self._answers_s if within is None else within
-        return await self._threads.do(
+        return await self._in_thread(
             partial(self._work, kind, work, answers), begun_within=min(_BEGUN_WITHIN_S, within or inf),
             done_within=answers)
 
@@ -109,14 +110,13 @@ class PostgresThreads:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_ALONE + 1)))
             return work(connection)
 
-        return await self._threads.do(
-            partial(self._work, "write", alone, self._answers_s), begun_within=_BEGUN_WITHIN_S, done_within=None)
+        return await self._in_thread(partial(self._work, "write", alone, self._answers_s), done_within=None)
 
     async def hold(self, shards: Collection[int] | None) -> bool:
         """Have the database for this process alone (None), or these shards, until ``close``, or for as long as the
         connection lasts; True where it has them. To be asked again and again: a connection that was lost is made anew.
         """
-        return await self._in_thread(partial(self._hold, shards))
+        return await self._in_thread(partial(self._hold, shards), done_within=self._answers_s)
 
     async def held_for_good(self, shards: Collection[int] | None) -> bool:
         """Whether the database, or one of these shards, is held by who is certainly there: no session whose line may be
@@ -127,11 +127,11 @@ class PostgresThreads:
 
     async def take_start(self, bucket: int) -> bool:
         """Whether nobody else is starting in the bucket now; it is this process's until ``leave_start``."""
-        return await self._in_thread(partial(self._take_start, bucket))
+        return await self._in_thread(partial(self._take_start, bucket), done_within=self._answers_s)
 
     async def leave_start(self, bucket: int) -> None:
         """Let the next one in."""
-        await self._in_thread(partial(self._leave_start, bucket))
+        await self._in_thread(partial(self._leave_start, bucket), done_within=self._answers_s)
 
     def listen(self, channels: Collection[str], heard: Callable[[], None]) -> None:
         """Call ``heard`` in this loop whenever one of the channels was told something, until ``close``."""
@@ -143,11 +143,15 @@ class PostgresThreads:
         self._closed.set()
         await self._threads.give_up()
         with suppress(StoreError):
-            await self._in_thread(self._end)
+            await self._in_thread(self._end, done_within=self._answers_s)
         self._threads.end()
 
-    async def _in_thread(self, act: Callable[[], _Found]) -> _Found:
-        return await self._threads.do(act, begun_within=_BEGUN_WITHIN_S, done_within=self._answers_s)
+    async def _in_thread(
+        self, act: Callable[[], _Found], *, begun_within: float = _BEGUN_WITHIN_S, done_within: float | None
+    ) -> _Found:
+        """StoreError for whatever goes wrong."""
+        with as_store_errors():
+            return await self._threads.do(act, begun_within=begun_within, done_within=done_within)
 
     def _work(self, kind: TransactionKind, work: Callable[[Connection], _Found], within: float) -> _Found:
         if kind == "glance":

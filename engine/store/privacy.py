@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -18,6 +17,7 @@ from engine.store.database import LONG_WORK_S
 from engine.store.game_entries import entries_between
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
+from engine.table.loading import damaged_left_out
 from engine.table.meta import GameId, GameMeta, PersonId, SeatMeta
 from engine.table.ports import Person
 from engine.table.seating import forgotten, unnamed
@@ -105,19 +105,20 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> De
 
 async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId]:
     """Take a name from the seats that somebody gave up before it was noted who: an AI plays there, and no id says
-    whose the name was. All who were called so lose it. Returns the games that were changed."""
+    whose the name was. All who were called so lose it. Returns the games that were changed. StoreError, with the name
+    still in others."""
     changed, last = list[GameId](), ""
     while rows := await store.database.glance(partial(_next_games, after=last)):
         for game, text in rows:
-            with suppress(StoreError):  # one that can't be read keeps no other from being changed
+            with damaged_left_out():
                 if unnamed(meta := meta_read(text), name) != meta:
                     if meta.open:
                         await (await tables.get(game)).edit(lambda meta: unnamed(meta, name), by_somebody=False)
                     else:
                         await store.database.write(partial(_unname_in, game=game, name=name))
+                        tables.forget([game])
                     changed.append(game)
         last = rows[-1][0]
-    tables.forget(changed)
     return changed
 
 

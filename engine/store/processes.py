@@ -7,7 +7,7 @@ import logging
 import os
 import secrets
 import socket
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
@@ -34,7 +34,7 @@ ProcessState: TypeAlias = Literal["serving", "coming", "ready", "yielding"]
 """``serving``: it has its shards. ``coming``: it asks for those of another; ``yielding``: that other knows, and from
 then on each interaction is answered by who writes it down first; ``ready``: it is connected, and the other may go."""
 
-_processes, _outbox, _heard = schema.processes, schema.outbox, schema.heard
+_processes, _heard = schema.processes, schema.heard
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +126,6 @@ class Processes:
             return [process for process in found if process.seen >= latest]
 
         return await self._database.write(work)
-
-
-def release_rows_of_others(connection: Connection, living: Collection[str], now: datetime) -> int:
-    """Rows of the outbox that no living process has claimed can be claimed again. Returns how many."""
-    unclaimed = _outbox.update().where(
-        _outbox.c.state == "claimed", sa.or_(_outbox.c.owner.is_(None), _outbox.c.owner.not_in(living)))
-    return connection.execute(unclaimed.values(state="new", owner=None, due=now)).rowcount
 
 
 def _all(connection: Connection) -> list[Process]:

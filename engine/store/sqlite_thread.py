@@ -22,6 +22,7 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from engine.store.faults import as_store_errors
 from engine.store.json_text import to_json
 from engine.table.errors import StoreError
 
@@ -49,17 +50,21 @@ class SqliteThread:
         self._opening = asyncio.Lock()
         sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms, "ON" if foreign_keys else "OFF"))
 
-    async def run(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
+    async def run(
+        self, kind: TransactionKind, work: Callable[[Connection], _Found],
+        within: float | None = None,  # noqa: ARG002  a file has nobody behind it who could hang
+    ) -> _Found:
         """Do ``work`` in the thread; committed when it returns, rolled back when it raises.
 
-        Whoever is cancelled here does not stop what has begun. StoreError("locked") for a write that has waited behind
-        others as long as for another process: in a locked database presses would pile up behind each other.
+        Whoever is cancelled here does not stop what has begun. StoreError, "locked" also for a write that has waited
+        behind others as long as for another process: in a locked database presses would pile up behind each other.
         """
         latest = monotonic() + self._lock_wait_s if kind == "write" else inf
-        connection = self._connection or await self._opened()
         whole: Callable[[], _Found] = partial(self._work, _BEGIN[kind], latest, work)
-        found: _Found = await connection._execute(whole)  # type: ignore[no-untyped-call]  # noqa: SLF001  no other door
-        return found
+        with as_store_errors():
+            connection = self._connection or await self._opened()
+            found: _Found = await connection._execute(whole)  # type: ignore[no-untyped-call]  # noqa: SLF001  no other door
+            return found
 
     async def close(self) -> None:
         """Let go of the file, and end the thread."""

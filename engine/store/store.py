@@ -10,11 +10,12 @@ from engine.store.offers import Offers
 from engine.store.outbox import Outbox
 from engine.store.people import Guilds, People
 from engine.store.processes import Processes
+from engine.store.timers import Timers
 from engine.table.meta import PersonId
 from engine.table.ports import Person
 
 
-class SqlStore(Games):
+class SqlStore(Games, Timers):
     """``engine.table.ports.Store`` over SQLAlchemy, with what else is kept beside the games.
 
     Use ``await SqlStore.open(url)``; every method may raise ``StoreError``, with what that says.

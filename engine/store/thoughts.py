@@ -2,13 +2,13 @@
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
-from sqlalchemy.dialects import postgresql, sqlite
 
 from engine.rules.terms import Seat
 from engine.store import schema
 from engine.store.database import Database
 from engine.store.database_clock import database_now
 from engine.store.processes import SILENT_FOR
+from engine.store.upsert import inserted
 from engine.table.meta import GameId
 
 _thoughts, _processes = schema.thoughts, schema.processes
@@ -25,9 +25,8 @@ class ThoughtLeases:
         """Whether this process is to think about the question; False where a living one does so already, or has come to
         a later question. It lasts until that later question, or the end of the process."""
         def work(connection: Connection) -> bool:
-            insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
             latest = database_now(connection) - SILENT_FOR
-            wanted = insert(_thoughts).values(game=game, seat=seat, prompt=prompt, owner=self._process)
+            wanted = inserted(connection, _thoughts).values(game=game, seat=seat, prompt=prompt, owner=self._process)
             living = sa.select(_processes.c.id).where(_processes.c.seen >= latest)
             free = sa.and_(
                 _thoughts.c.prompt <= wanted.excluded.prompt,

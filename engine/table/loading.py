@@ -23,6 +23,16 @@ def readable(game: GameId) -> Iterator[None]:
         raise StoreError("corrupt", f"game {game}") from error
 
 
+@contextmanager
+def damaged_left_out() -> Iterator[None]:
+    """What can't be read is left out; what the database refuses for another reason is not."""
+    try:
+        yield
+    except StoreError as error:
+        if error.code != "corrupt":
+            raise
+
+
 def loaded(stored: Stored) -> TableState:
     """The state as it was committed: the same questions, by the same numbers.
 

@@ -10,18 +10,17 @@ from weakref import WeakValueDictionary
 from engine.recent import Recent
 from engine.rules.position import Options
 from engine.rules.records.promise import Commitment
-from engine.table import lobby
+from engine.table import lobby, timing
 from engine.table.adopting import Sitter, adopted
 from engine.table.errors import Declined, StoreError
 from engine.table.history import History
 from engine.table.loading import loaded
 from engine.table.lost_answers import LostAnswers
 from engine.table.meta import GameId, GameMeta, Pace, PersonId
+from engine.table.notices import LobbyChanged
 from engine.table.ports import Change, Clock, Store
 from engine.table.recent_events import RecentEvents
 from engine.table.table import Table
-from engine.table.telling import telling
-from engine.table.timing import timing
 
 LOG: Final = logging.getLogger(__name__)
 AWAKE: Final = 1000
@@ -99,12 +98,10 @@ class Tables:
         """``opened`` makes the lobby with the hash that promises its deal."""
         promised = self._promise()
         meta = opened(promised.hash)
-        now = meta.created
-        to_set, _ = timing(None, meta, now)
-        told = telling(None, meta, (), 0, waited_changed=False, passed=())
         await self._store.create(Change(
-            meta=meta, at=now, drawn=0, pending={}, notices=told, set_timers=to_set, joined=meta.people,
-            most_games=self._most_games, commitment=promised))
+            meta=meta, at=meta.created, drawn=0, pending={}, notices=[LobbyChanged()],
+            set_timers=[timing.lobby_timer(meta)], joined=meta.people, most_games=self._most_games,
+            commitment=promised))
         table = await self.get(meta.id)
         self._tell(table)
         return table

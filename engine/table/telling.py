@@ -28,7 +28,7 @@ from engine.table.notices import (
 
 
 def telling(
-    before: GameMeta | None,
+    before: GameMeta,
     after: GameMeta,
     entries: Sequence[Entry],
     first_untold: int,
@@ -41,24 +41,23 @@ def telling(
     ``first_untold``: number of the first entry no board has told of; ``waited_changed``: whether others are awaited
     than before; ``passed``: votes that took effect in this change.
     """
-    told: list[Notice] = []
-    if after.status == "lobby" or before is None or before.status == "lobby":
-        told.append(LobbyChanged())
+    told: list[Notice] = [LobbyChanged()] if "lobby" in (before.status, after.status) else []
     told += _seats(before, after, passed)
     told += _votes(before, after, passed)
     told += _settled(before, after)
     told += _gone(before, after)
-    if before is not None and before.paused != after.paused and after.status == "running":
+    paused = before.paused != after.paused and after.status == "running"
+    if paused:
         told.append(Paused(after.paused))
     boards = _boards(entries, first_untold)
     told += boards
-    if after.status == "ended" and after.end_reason is not None and before is not None and before.status == "running":
+    if after.status == "ended" and after.end_reason is not None and before.status == "running":
         told.append(Ended(after.end_reason))
     elif (waited_changed or _acted_openly(entries)) and not boards and after.status == "running":
         told.append(Waiting(after.round))
     told += _screens(before, after)
-    if before is not None and before.paused != after.paused and after.status == "running":
-        told += _besides(told, _everybody(after))
+    if paused:
+        told += _besides(told, _shown(after, range(len(after.seats))))
     return told
 
 
@@ -66,10 +65,6 @@ def in_a_pause(meta: GameMeta, asked: Mapping[Seat, Prompt], told: Sequence[Noti
     """Somebody else is asked while no clock runs by which those who wait would learn of it; ``told``: what is told
     anyway."""
     return _besides(told, to_those_who_wait(meta, asked)) if meta.paused else []
-
-
-def _everybody(meta: GameMeta) -> list[Notice]:
-    return _shown(meta, range(len(meta.seats)))
 
 
 def _shown(meta: GameMeta, seats: Iterable[Seat]) -> list[Notice]:
@@ -112,8 +107,8 @@ def _boards(entries: Sequence[Entry], first: int) -> list[Notice]:
     return found
 
 
-def _seats(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> list[Notice]:
-    if before is None or before.status == "lobby":
+def _seats(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[Notice]:
+    if before.status == "lobby":
         return []
     kicked = {vote.about for vote in passed if vote.kind == "kick"}
     found: list[Notice] = []
@@ -144,8 +139,8 @@ def turnovers(before: GameMeta, after: GameMeta, told: Sequence[Notice], entry: 
     return found
 
 
-def _votes(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> list[Notice]:
-    old = {} if before is None else {vote.number: vote for vote in before.votes}
+def _votes(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[Notice]:
+    old = {vote.number: vote for vote in before.votes}
     won = {vote.number: vote for vote in passed}
     now = {vote.number: vote for vote in after.votes}
     found: list[Notice] = []
@@ -157,8 +152,8 @@ def _votes(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> 
     return found
 
 
-def _settled(before: GameMeta | None, after: GameMeta) -> list[Notice]:
-    if before is None or before.status != "running":
+def _settled(before: GameMeta, after: GameMeta) -> list[Notice]:
+    if before.status != "running":
         return []
     runs = after.status == "running"
     found: list[Notice] = []
@@ -174,10 +169,10 @@ def _settled(before: GameMeta | None, after: GameMeta) -> list[Notice]:
     return found
 
 
-def _gone(before: GameMeta | None, after: GameMeta) -> list[Notice]:
+def _gone(before: GameMeta, after: GameMeta) -> list[Notice]:
     """The others need not wait for the limit of somebody who has left the server: they are told of each question that
     is put to her."""
-    if before is None or before.status != "running" or after.status != "running":
+    if before.status != "running" or after.status != "running":
         return []
     return [Late(seat, new.prompt) for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
             if _missed(new) and not (_missed(old) and old.prompt == new.prompt)]
@@ -187,13 +182,12 @@ def _missed(seat_meta: SeatMeta) -> bool:
     return seat_meta.person is not None and seat_meta.away and seat_meta.asked_at is not None
 
 
-def _screens(before: GameMeta | None, after: GameMeta) -> list[Notice]:
-    if after.status == "lobby" or before is None or (before.status == "lobby" and after.status == "ended"):
+def _screens(before: GameMeta, after: GameMeta) -> list[Notice]:
+    if after.status == "lobby" or (before.status == "lobby" and after.status == "ended"):
         return []
     found: list[Notice] = []
     closing = before.status != after.status
-    for seat, new in enumerate(after.seats):
-        old = before.seats[seat]
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         if old.holder is not None and old.holder != new.holder:
             found.append(ScreenGone(seat, old.holder))
         asked_anew = (old.prompt, old.person, old.owner) != (new.prompt, new.person, new.owner)

@@ -12,28 +12,27 @@ LOBBY_LIVES: Final = timedelta(days=1)
 _OF_A_SEAT: Final[tuple[TimerKind, ...]] = ("ping", "reminder", "limit")
 
 
-def timing(before: GameMeta | None, after: GameMeta, now: datetime) -> tuple[Sequence[Timer], Sequence[TimerKey]]:
+def lobby_timer(lobby: GameMeta) -> Timer:
+    """The timer of a table that has just been opened."""
+    return Timer(lobby.id, None, "lobby", lobby.created + LOBBY_LIVES)
+
+
+def timing(before: GameMeta, after: GameMeta, now: datetime) -> tuple[Sequence[Timer], Sequence[TimerKey]]:
     """Timers to set and to drop. The store drops all of a table that is not open any more."""
-    if not after.open:
+    if after.status != "running":
         return (), ()
-    if after.status == "lobby":
-        return ((Timer(after.id, None, "lobby", now + LOBBY_LIVES),) if before is None else ()), ()
     to_set: list[Timer] = []
-    to_drop: list[TimerKey] = []
-    if before is None or before.status == "lobby":
-        to_drop.append(TimerKey(None, "lobby"))
-    for seat, seat_meta in enumerate(after.seats):
-        old = None if before is None or before.status == "lobby" else before.seats[seat]
-        had = old is not None and before is not None and _runs(before, old)
-        has = _runs(after, seat_meta)
-        if has and old is not None and had and (old.prompt, old.person, old.asked_at) == (
-            seat_meta.prompt, seat_meta.person, seat_meta.asked_at
-        ) and before is not None and before.pace == after.pace:
+    to_drop = [TimerKey(None, "lobby")] if before.status == "lobby" else []
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        had, has = _runs(before, old), _runs(after, new)
+        if had and has and before.pace == after.pace and (
+            (old.prompt, old.person, old.asked_at) == (new.prompt, new.person, new.asked_at)
+        ):
             continue
         if had:
             to_drop += [TimerKey(seat, kind) for kind in _OF_A_SEAT]
         if has:
-            to_set += _for_question(after, seat, seat_meta, now)
+            to_set += _for_question(after, seat, new, now)
     return to_set, to_drop
 
 

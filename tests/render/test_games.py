@@ -6,7 +6,7 @@ from io import BytesIO
 from random import Random
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
@@ -161,15 +161,3 @@ def test_a_mark_outside_the_picture_is_left_out() -> None:
     seen, _ = samples.sample("start").shots[-1]
     words = samples.labels(NAMES, seen.round)
     assert city(seen, [Mark(1, 0, (9, 0), "placed"), Mark(1, 0, (99, 0), "used")], words) == city(seen, [], words)
-
-
-def test_a_city_of_another_size_is_the_same_city() -> None:
-    seen, marks = samples.sample("late-five").shots[-1]
-    words = samples.labels(NAMES, seen.round)
-    usual = Image.open(BytesIO(city(seen, marks, words)))
-    small = Image.open(BytesIO(city(seen, marks, words, size=400)))
-    assert small.size == (400, 439)
-    assert small.mode == "P"
-    reduced = usual.convert("RGB").resize(small.size, Image.Resampling.LANCZOS)
-    difference = ImageChops.difference(small.convert("RGB"), reduced).reduce(8)
-    assert max(difference.tobytes()) < 16

@@ -6,7 +6,8 @@ from engine.rules.decisions import Exchange, Gain, Return, Take, When
 from engine.rules.doubts import Doubt, doubts
 from engine.rules.events import GainPart
 from engine.rules.position import Position
-from engine.rules.preview import Preview, Price, preview, timed
+from engine.rules.preview import Preview, preview, timed
+from engine.rules.price import Price
 from engine.rules.prompts import ExchangePrompt, ReturnPrompt
 from engine.rules.view import view
 from tests.support.asking import CITY, asked, returning, seen_by_first

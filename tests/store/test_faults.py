@@ -3,11 +3,15 @@
 import asyncio
 import sqlite3
 import threading
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from engine.store import SqlStore, sqlite_thread
+from engine.store.privacy import delete_name
+from engine.table import seating
 from engine.table.errors import StoreError
 from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, execute, play_to_the_end, process_on, url
 from tests.support.waiting import until
@@ -135,3 +139,35 @@ async def test_an_error_names_no_values(tmp_path: Path) -> None:
             await process.store.people.get("a-person-nobody-should-read-of")
         assert caught.value.code == "failed"
         assert "nobody-should-read-of" not in f"{caught.value} {caught.value.__cause__!r} {caught.value.__cause__}"
+
+
+async def test_an_error_is_not_its_own_cause(tmp_path: Path) -> None:
+    """Whoever follows what led to it, as the log does, comes to an end."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await execute(process.store, "DROP TABLE entries")
+        with pytest.raises(StoreError) as caught:
+            await process.store.load(table.id)
+        assert caught.value.code == "failed"
+        assert caught.value.__cause__ is not caught.value
+
+
+async def test_what_a_locked_database_refuses_is_not_left_out_as_if_it_were_damaged(tmp_path: Path) -> None:
+    """A name that was to be forgotten would stay, and nobody would know; games would never be packed."""
+    async with process_on(tmp_path, lock_wait_s=0.2) as process:
+        table = await process.game([NELL, FAYE])
+        await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
+        await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
+        await table.end(NELL)
+        process.clock.turn(timedelta(days=2))
+        since, other = process.clock.now() - timedelta(days=1), sqlite3.connect(tmp_path / "games.db")
+        try:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreError, match="locked"):
+                await delete_name(process.store, process.tables, "Faye")
+            with pytest.raises(StoreError, match="locked"):
+                await process.store.pack(since)
+        finally:
+            other.close()
+        assert await delete_name(process.store, process.tables, "Faye") == [table.id]
+        assert (await process.store.pack(since)).games == 1

@@ -1,7 +1,6 @@
 """What the end-to-end tests do again and again: gather people, play, look at what stands in the channel."""
 
 import asyncio
-import io
 import json
 from collections import Counter
 from collections.abc import Sequence
@@ -149,7 +148,7 @@ class Scene:
 
 def replayed(text: str) -> Reached:
     """The record, checked entry by entry against the rules."""
-    return replay(record_file.entries(record_file.lines_of(io.BytesIO(text.encode()))), whole=False)
+    return replay(record_file.entries_in(text), whole=False)
 
 
 def chosen_by(player: Player, record: str) -> list[JsonObject]:

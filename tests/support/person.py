@@ -235,20 +235,15 @@ class Person:
             if (label is None or button.label == label) and (starts is None or button.label.startswith(starts))
         ]
 
-    def find_button(self, message: Shown | str, label: str | None = None, *, starts: str | None = None) -> Button:
-        """The one button with this label (or beginning), as it is now."""
-        found = self._buttons(message, label, starts)
+    def find_button(self, message: Shown | str, label: str) -> Button:
+        """The one button with this label, as it is now."""
+        found = self._buttons(message, label, None)
         if len(found) != 1:
-            raise AssertionError(f"{len(found)} buttons {label or starts!r} on {self.latest(message)!r}")
+            raise AssertionError(f"{len(found)} buttons {label!r} on {self.latest(message)!r}")
         return found[0]
 
     async def wait_button(
-        self,
-        message: Shown | str,
-        label: str | None = None,
-        *,
-        starts: str | None = None,
-        within: float = WAIT_S,
+        self, message: Shown | str, label: str | None = None, *, starts: str | None = None
     ) -> Button:
         """The one button with this label (or beginning) once it can be pressed."""
 
@@ -256,7 +251,7 @@ class Person:
             found = self._buttons(message, label, starts)
             return found[0] if len(found) == 1 and not found[0].disabled else None
 
-        return await self._until(find, within, f"one button {label or starts!r} on {self.latest(message)!r}")
+        return await self.until(find, f"one button {label or starts!r} on {self.latest(message)!r}")
 
     def find_select(self, message: Shown | str, *, placeholder: str | None = None) -> Select:
         """The one select, or the one with a placeholder that contains the words."""
@@ -318,7 +313,7 @@ class Person:
                     return kept[message_id]
             return None
 
-        return await self._until(find, within, f"the answer {message_id}")
+        return await self.until(find, f"the answer {message_id}", within=within)
 
     async def answer_to(
         self, message: Shown, label: str | None = None, *, custom_id: str | None = None, force: bool = False
@@ -340,7 +335,7 @@ class Person:
             now = self.latest(message)
             return now if old.ephemeral and now.raw != old.raw else None
 
-        return await self._until(find, WAIT_S, f"an answer to {label or custom_id!r} on {old!r}")
+        return await self.until(find, f"an answer to {label or custom_id!r} on {old!r}")
 
     async def wait_message(
         self,
@@ -358,7 +353,7 @@ class Person:
             found = [m for m in self.messages(channel) if int(m.id) > mark and fits(m)]
             return found[-1] if found else None
 
-        return await self._until(find, within, f"a message with {predicate!r} in {channel or 'any channel'}")
+        return await self.until(find, f"a message with {predicate!r} in {channel or 'any channel'}", within=within)
 
     async def wait_until(
         self, message: Shown | str, predicate: Callable[[Shown], bool], *, within: float = WAIT_S
@@ -370,34 +365,23 @@ class Person:
             latest = self.latest(message_id)
             return latest if predicate(latest) else None
 
-        return await self._until(find, within, f"message {message_id} to change")
+        return await self.until(find, f"message {message_id} to change", within=within)
 
-    async def wait_gone(self, message: Shown | str, *, within: float = WAIT_S) -> None:
+    async def wait_gone(self, message: Shown | str) -> None:
         """Wait until a message is deleted."""
         message_id = message if isinstance(message, str) else message.id
 
         def gone() -> bool | None:
             return None if any(message_id in kept for kept in self.channels.values()) else True
 
-        await self._until(gone, within, f"message {message_id} to go")
+        await self.until(gone, f"message {message_id} to go")
 
-    async def wait_event(self, name: str, *, since: int = 0, within: float = WAIT_S) -> JsonObject:
-        """The first event of a name since a position in ``events``."""
-
-        def find() -> JsonObject | None:
-            return next((data for event, data in self.events[since:] if event == name), None)
-
-        return await self._until(find, within, f"an event {name}")
+    async def wait_event(self, name: str) -> JsonObject:
+        """The first event of a name."""
+        return await self.until(lambda: next(iter(self.received(name)), None), f"an event {name}")
 
     async def until(self, find: Callable[[], T | None], what: str, *, within: float = WAIT_S) -> T:
         """Whatever ``find`` finds first; it is asked again whenever something reaches this page."""
-        return await self._until(find, within, what)
-
-    async def caught_up(self) -> None:
-        """What has reached her page by now has been read: an answer comes after all that was sent before it."""
-        await self.call("commands", channel_id=next(iter(self._channel_ids.values())))
-
-    async def _until(self, find: Callable[[], T | None], within: float, what: str) -> T:
         try:
             async with asyncio.timeout(within), self._changed:
                 while (found := find()) is None:
@@ -405,6 +389,10 @@ class Person:
                 return found
         except TimeoutError:
             raise AssertionError(f"waited {within} s for {what}; {self._seen()}") from None
+
+    async def caught_up(self) -> None:
+        """What has reached her page by now has been read: an answer comes after all that was sent before it."""
+        await self.call("commands", channel_id=next(iter(self._channel_ids.values())))
 
     def _seen(self) -> str:
         lines = [f"  {self._name(m.channel_id)} {m!r}" for m in self.messages()[-12:]]

@@ -1,7 +1,6 @@
 """Whole random games for the screens to be shown of, and words that remember which sentences were asked for."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from random import Random
 
 from bot.screens import TableFacts
@@ -9,10 +8,10 @@ from bot.text import Value, Words
 from engine.rules.chance import Seeded
 from engine.rules.events import Event
 from engine.rules.game import answer, deal
-from engine.rules.journal import Journal
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import MODULES
+from tests.support.walks import Listener
 
 ALL = frozenset(MODULES)
 NAMES = (
@@ -41,23 +40,12 @@ class Listening(Words):
         return super().__call__(key, **values)
 
 
-@dataclass(slots=True)
-class Heard(Journal):
-    """Keeps the events."""
-
-    events: list[Event] = field(default_factory=list)
-
-    def event(self, event: Event) -> None:
-        """Keep it."""
-        self.events.append(event)
-
-
 def play(options: Options, seed: int, *, hoard: bool = False) -> Iterator[tuple[Position, list[Event]]]:
     """A random game, yielded before every answer and at the end; position and events are the living ones.
 
     ``hoard``: cards are mostly played alone, so that tiles and areas grow large.
     """
-    rng, chance, heard = Random(seed), Seeded(f"{seed:064x}"), Heard()
+    rng, chance, heard = Random(seed), Seeded(f"{seed:064x}"), Listener()
     position = deal(options, f"{seed:064x}", chance, heard)
     for _ in range(3000):
         yield position, heard.events

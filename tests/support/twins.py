@@ -23,7 +23,6 @@ from engine.rules.prompts import (
     PayPrompt,
     Prompt,
     ReturnPrompt,
-    WhenPrompt,
 )
 from engine.rules.terms import BASE_TILES, EVENT_TILES, HAL, NEW_BUILDINGS, Seat, by_name, is_letter
 from tests.support.walks import walk
@@ -230,8 +229,6 @@ def _question(position: Position, prompt: Prompt) -> Prompt:
         case PayPrompt():
             return replace(prompt, owed=min(prompt.owed, state.points + state.resources), points=state.points,
                            resources=state.resources)
-        case WhenPrompt():
-            return prompt
         case _:
             return prompt
 

@@ -5,7 +5,6 @@ in final scoring as of now.
 from bot.screens.choosing.path import Choosing
 from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, preview
-from engine.rules.shortage import Shortage, shortage
 from engine.rules.view import View
 
 
@@ -18,8 +17,8 @@ def best_use(view: View, picked: Choosing) -> Choosing | None:
 
 def least_missing(view: View, picked: Choosing) -> Choosing | None:
     """The card with the tile that lacks least to be affordable; None where there is no tile to lay."""
-    found = [(missing, use) for use in _uses(picked) if (missing := shortage(view, use.decision())) is not None]
-    return min(found, key=lambda pair: _lack(pair[0]), default=(None, None))[1]
+    found = [(lack, use) for use in _uses(picked) if (lack := _lack(preview(view, use.decision())))]
+    return min(found, key=lambda pair: pair[0], default=(0, None))[1]
 
 
 def _uses(picked: Choosing) -> list[Choosing]:
@@ -32,5 +31,5 @@ def _net(does: Preview) -> int:
     return does.resources + does.tiles + does.points + does.back - does.paid_points - does.paid_resources
 
 
-def _lack(missing: Shortage) -> int:
-    return max(0, missing.resources - missing.resources_there) + max(0, missing.points - missing.points_there)
+def _lack(does: Preview) -> int:
+    return 0 if does.price is None else sum(does.price.missing)

@@ -8,7 +8,8 @@ from bot.screens.speech import Speech
 from engine.rules.answers import AnswerOutcome, exchange_for, outcome
 from engine.rules.decisions import Choose, Decision, Gain, Pay, When
 from engine.rules.outlook import outlook
-from engine.rules.preview import Preview, Price, preview
+from engine.rules.preview import Preview, preview
+from engine.rules.price import Price
 from engine.rules.proposal import CardYield
 from engine.rules.terms import Seat
 from engine.rules.view import View

@@ -1,6 +1,5 @@
 """Examples of how a game goes, from setup over the rounds to its end (R1, R2, R4, R5), and of solo (R7)."""
 
-from random import Random
 
 from engine.practice.worked.making import (
     FAYE,
@@ -10,6 +9,7 @@ from engine.practice.worked.making import (
     Heard,
     Worked,
     act,
+    ask,
     build,
     held,
     play_on,
@@ -17,10 +17,9 @@ from engine.practice.worked.making import (
     square,
     starting_square,
 )
-from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, Decision, NewHand, Return
 from engine.rules.events import Acted, DeckRebuilt, LastRound, Placed, ResourcesReturned, TilesReturned
-from engine.rules.game import answer, deal, resume
+from engine.rules.game import answer, deal
 from engine.rules.position import Options, Position
 from engine.rules.preview import preview
 from engine.rules.scoring import score
@@ -51,8 +50,7 @@ def _nells_hand() -> Position:
 def choose() -> Worked:
     """R2.2: what two cards of a hand would do, alone and with a tile."""
     position = _nells_hand()
-    position.open, position.held = {}, {}
-    resume(position, Loose(Random(0)))
+    ask(position)
     own = view(position, NELL)
     alone, city, floor = (
         preview(own, Choose(NELL, card, tiles, None, None)) for card, tiles in (
@@ -69,10 +67,7 @@ def new_hand() -> Worked:
     nell = position.seats[NELL]
     nell.hand = ["C", "D", "E", "F"]
     position.deck, position.discard = ["B1", "K", "R7", "Y3", "A", "G"], []
-    position.open, position.held = {}, {}
-    chance = Loose(Random(0))
-    resume(position, chance)
-    answer(position, NewHand(NELL), chance)
+    answer(position, NewHand(NELL), ask(position))
     return held(position, numbers={
         "discarded": len(position.discard), "drawn": len(nell.hand), "left": nell.new_hands,
         "worth": score(position).seats[NELL].new_hands})
@@ -158,9 +153,8 @@ def solo() -> Worked:
     nell, hal = position.seats
     nell.hand, hal.hand, position.supply = ["K"], ["A"], ["R4", *position.supply]
     hal.points, hal.resources = 0, 25
-    position.open, position.held = {}, {}
-    heard, chance = Heard(), Loose(Random(0))
-    resume(position, chance, heard)
+    heard = Heard()
+    chance = ask(position, heard)
     while hal.points == 0:
         answer(position, heard.answer(position.open[min(position.open)]), chance, heard)
     placed = next(event for event in heard.events if isinstance(event, Placed) and event.seat == HAL)

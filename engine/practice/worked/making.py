@@ -10,7 +10,7 @@ from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import Decision
 from engine.rules.events import Event, Gained, Placed
 from engine.rules.game import act_out, answer, deal, resume
-from engine.rules.journal import Journal
+from engine.rules.journal import SILENT, Journal
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import Prompt
 from engine.rules.scoring import Scoring
@@ -119,11 +119,18 @@ def act(
     return heard
 
 
-def play_on(position: Position, answers: Sequence[Decision] = ()) -> Heard:
-    """From the choices of this round to those of the next one; who is given no answer gives the default one."""
-    heard, chance, number = Heard(answers), Loose(Random(0)), position.round
+def ask(position: Position, heard: Journal = SILENT) -> Loose:
+    """Ask what this round asks, of the position as it stands now. The chance that the answers go on with."""
+    chance = Loose(Random(0))
     position.open, position.held = {}, {}
     resume(position, chance, heard)
+    return chance
+
+
+def play_on(position: Position, answers: Sequence[Decision] = ()) -> Heard:
+    """From the choices of this round to those of the next one; who is given no answer gives the default one."""
+    heard, number = Heard(answers), position.round
+    chance = ask(position, heard)
     while position.round == number:
         answer(position, heard.answer(position.open[min(position.open)]), chance, heard)
     return heard

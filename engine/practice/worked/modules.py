@@ -1,12 +1,10 @@
 """Examples of the modules (R8), but for what is counted at the end."""
 
-from random import Random
 
-from engine.practice.worked.making import FAYE, MILEY, NAMES, NELL, Worked, act, build, held, seen, square
-from engine.rules.chance import Loose
+from engine.practice.worked.making import FAYE, MILEY, NAMES, NELL, Worked, act, ask, build, held, seen, square
 from engine.rules.decisions import Choose, Take
 from engine.rules.events import Gained, ResourcesReturned
-from engine.rules.game import answer, resume
+from engine.rules.game import answer
 from engine.rules.position import Options, Position
 from engine.rules.prompts import TakePrompt
 from engine.rules.terms import GREEN, NUMBER, Module
@@ -70,10 +68,7 @@ def keep_a_card() -> Worked:
     position = _with("keep_a_card")
     nell = position.seats[NELL]
     nell.hand, nell.tiles = ["B1", "C", "R1", "Y3"], ["B7"]
-    position.open, position.held = {}, {}
-    chance = Loose(Random(0))
-    resume(position, chance)
-    answer(position, Choose(NELL, "B1", ("B7",), None, "R1"), chance)
+    answer(position, Choose(NELL, "B1", ("B7",), None, "R1"), ask(position))
     return held(position, numbers={"passed": len(nell.hand)})
 
 

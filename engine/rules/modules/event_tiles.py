@@ -1,7 +1,7 @@
 """R8.4: event tiles, played with a card and resolved before or after its action."""
 
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from engine.rules.city import NEIGHBOURS
 from engine.rules.construct import return_resources
@@ -12,7 +12,7 @@ from engine.rules.position import ActionInProgress, Building, Options, Position,
 from engine.rules.prompts import ChoosePrompt, PayPrompt, WhenPrompt
 from engine.rules.rounds import look_for_end
 from engine.rules.supply import take_tiles
-from engine.rules.terms import EVENT_TILES, GREEN, Cell, EventTile, Module, Seat
+from engine.rules.terms import EVENT_TILES, GREEN, Cell, Module, Seat, Timing
 
 MOST_AROUND = 9
 """Design competition and advertising campaign count no more resources than this."""
@@ -53,10 +53,9 @@ class Events(ModuleRules):
         return _counted(position, running) if due else 0
 
 
-def timed(play: Play, running: ActionInProgress, answer: When) -> None:
+def timed(running: ActionInProgress, answer: When) -> None:
     """Put the event where its owner wants it: before the action is looked at, or after all of it. (D) So it happens
     even if the action falls back to exploiting."""
-    del play
     if answer.event == "before":
         running.then(_before)
     else:
@@ -80,23 +79,24 @@ def around(position: Position, running: ActionInProgress) -> list[Cell]:
     return [c for c in cells if c in position.city and position.city[c].top != GREEN]
 
 
-def _happen(play: Play, running: ActionInProgress, when: Literal["before", "after"]) -> None:
+def _happen(play: Play, running: ActionInProgress, when: Timing) -> None:
     touch(play, running)
-    event, running.event_done = running.event, True
-    if event == "expropriation":
-        _expropriate(play, running, when)
-        return
-    if event == "quality_control":
-        counted = [play.position.city[cell] for cell in around(play.position, running)]
-        _control_quality(play, running, when, counted)
-        return
-    amount = _counted(play.position, running)
-    play.tell(EventPlayed(running.seat, _tile(running), when, amount))
-    if event == "design_competition":
-        play.gain(running, "event", (0, 0, amount))
-        running.then(take_tiles)
-    else:
-        play.gain(running, "event", (0, amount, 0))
+    running.event_done = True
+    match running.event:
+        case None:
+            raise AssertionError("an event step without an event")
+        case "expropriation":
+            _expropriate(play, running, when)
+        case "quality_control":
+            _control_quality(play, running, when)
+        case event:
+            amount = _counted(play.position, running)
+            play.tell(EventPlayed(running.seat, event, when, amount))
+            if event == "design_competition":
+                play.gain(running, "event", (0, 0, amount))
+                running.then(take_tiles)
+            else:
+                play.gain(running, "event", (0, amount, 0))
 
 
 def _counted(position: Position, running: ActionInProgress) -> int:
@@ -104,13 +104,7 @@ def _counted(position: Position, running: ActionInProgress) -> int:
     return min(MOST_AROUND, sum(position.city[cell].resources for cell in around(position, running)))
 
 
-def _tile(running: ActionInProgress) -> EventTile:
-    if running.event is None:
-        raise AssertionError("an event step without an event")
-    return running.event
-
-
-def _expropriate(play: Play, running: ActionInProgress, when: Literal["before", "after"]) -> None:
+def _expropriate(play: Play, running: ActionInProgress, when: Timing) -> None:
     """(D) Nothing happens with too few resources, without an owner or on one's own building, also where she has just
     constructed on it. (D) It can place her last resource and so end the game (R4.4)."""
     position, seat = play.position, play.seat(running)
@@ -127,10 +121,9 @@ def _expropriate(play: Play, running: ActionInProgress, when: Literal["before", 
     look_for_end(play, running.seat)
 
 
-def _control_quality(
-    play: Play, running: ActionInProgress, when: Literal["before", "after"], counted: list[Building]
-) -> None:
+def _control_quality(play: Play, running: ActionInProgress, when: Timing) -> None:
     """Affected players decide one after the other, clockwise from the acting seat (D)."""
+    counted = [play.position.city[cell] for cell in around(play.position, running)]
     count = len(play.position.seats)
     hit: dict[Seat, int] = {}
     for step in range(1, count):

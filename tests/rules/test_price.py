@@ -1,4 +1,4 @@
-"""What is missing is said exactly where the rules fall back to exploiting (R3.4)."""
+"""What is missing of a price is said exactly where the rules fall back to exploiting (R3.4)."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from engine.rules.decisions import Choose
 from engine.rules.events import Acted, Lacked
 from engine.rules.position import Options
 from engine.rules.preview import preview
+from engine.rules.price import price_told
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.shortage import lacked, shortage
 from engine.rules.view import view, view_event
 from tests.support.screen_games import ALL, play
 
 
 @pytest.mark.parametrize("modules", [frozenset(), ALL])
-def test_a_shortage_is_told_exactly_where_the_choice_falls_back(modules: frozenset[str]) -> None:
+def test_something_is_missing_exactly_where_the_choice_falls_back(modules: frozenset[str]) -> None:
     told = 0
     for position, _ in play(Options(seats=3, setup="draft", modules=modules), 7):  # type: ignore[arg-type]  # one of the names there are
         for seat, prompt in position.open.items():
@@ -23,11 +23,11 @@ def test_a_shortage_is_told_exactly_where_the_choice_falls_back(modules: frozens
             for card in prompt.hand:
                 for tiles in prompt.stacks(card):
                     choice = Choose(seat, card, tiles, None, None)
-                    missing = shortage(seen, choice)
-                    assert (missing is not None) == preview(seen, choice).falls_back, (card, tiles)
-                    if missing is not None:
-                        told += 1
-                        assert missing.resources > missing.resources_there or missing.points > missing.points_there
+                    found = preview(seen, choice)
+                    assert (found.price is not None) == bool(tiles)
+                    missing = found.price is not None and any(found.price.missing)
+                    assert missing == found.falls_back, (card, tiles)
+                    told += missing
     assert told > 20, "some choices lack something"
 
 
@@ -47,10 +47,11 @@ def test_who_falls_back_is_told_what_she_lacked_and_others_only_what_was_needed(
             assert isinstance(mine, Acted)
             assert isinstance(hers, Acted)
             assert mine.lacked == event.lacked
-            missing = lacked(event.lacked)
-            assert missing is not None
-            assert missing.resources > missing.resources_there or missing.points > missing.points_there
+            price = price_told(event.lacked)
+            assert price is not None
+            assert any(price.missing)
+            assert price.lacked == event.lacked
             assert hers.lacked == Lacked(event.lacked.resources, event.lacked.points, None, None)
-            assert lacked(hers.lacked) is None
+            assert price_told(hers.lacked) is None
             assert view_event(event, None) == hers
     assert told > 5

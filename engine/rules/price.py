@@ -1,0 +1,51 @@
+"""R3.2a, R3.3, R3.4: what the tiles laid with a card cost, beside what there is to pay it with."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.rules.construct import cost
+from engine.rules.events import Lacked
+from engine.rules.play import ModuleRules
+from engine.rules.position import Position
+from engine.rules.terms import Card, Cell, Seat, Tile, is_letter
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What building demands (R3.2a, R3.3), and what there is to pay it with; own resources that come back from the
+    building are counted among those she has."""
+
+    points: int
+    resources: int
+    has_points: int
+    has_resources: int
+
+    @property
+    def missing(self) -> tuple[int, int]:
+        """Points and resources she lacks; both 0 where it can be paid."""
+        return max(0, self.points - self.has_points), max(0, self.resources - self.has_resources)
+
+    @property
+    def lacked(self) -> Lacked:
+        """As it is told of an action that fell back (R3.4)."""
+        return Lacked(self.resources, self.points, self.has_resources, self.has_points)
+
+
+def price_of(
+    position: Position, modules: Iterable[ModuleRules], seat: Seat, card: Card, cell: Cell, tiles: tuple[Tile, ...]
+) -> Price:
+    """Of tiles laid with a card on the cell it names."""
+    own = position.seats[seat]
+    if is_letter(card):
+        return Price(0, len(tiles), own.points, own.resources)
+    building = position.city[cell]
+    points, resources, placed = cost(position, modules, seat, cell, tiles)
+    back = building.height if building.owner == seat else 0
+    return Price(points, resources + placed, own.points, own.resources + back)
+
+
+def price_told(lacked: Lacked) -> Price | None:
+    """What an event tells her of her own action that fell back; None where it does not tell what she had."""
+    if lacked.resources_there is None or lacked.points_there is None:
+        return None
+    return Price(lacked.points, lacked.resources, lacked.points_there, lacked.resources_there)

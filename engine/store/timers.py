@@ -1,0 +1,100 @@
+"""Timers in the database: when a table has to be looked at again."""
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
+from engine.store import schema
+from engine.store.database import Database
+from engine.table.errors import TimerGone
+from engine.table.ports import Change, Timer, TimerKey
+
+LOG: Final = logging.getLogger(__name__)
+_NO_SEAT = -1
+
+_timers = schema.timers
+# Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
+_NEXT_TIMER = sa.select(sa.func.min(schema.unread(_timers.c.due)))
+_SET_TIMERS = _timers.insert()
+_DROP_TIMERS = _timers.delete().where(
+    _timers.c.game == sa.bindparam("of"),
+    sa.tuple_(_timers.c.seat, _timers.c.kind).in_(sa.bindparam("keys", expanding=True)))
+
+
+class Timers:
+    """Reads timers, and puts them off. They are set and dropped with the change of the game that does so."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
+        """Timers due, the oldest first. One whose time can't be read is due now."""
+        query = (
+            sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
+            .where(_timers.c.due <= now).order_by(_timers.c.due, _timers.c.game).limit(most)
+        )
+        found = await self._database.glance(lambda connection: connection.execute(query).all())
+        for row in found:
+            if schema.time_or_none(row.due) is None:
+                LOG.error("a timer of game %s has no time that can be read: it is due now", row.game)
+                await self._database.write(partial(_set_to, row=row, due=now))
+        return [
+            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind,
+                  schema.time_or_none(row.due) or now, row.prompt)
+            for row in found
+        ]
+
+    async def put_off(self, timer: Timer, due: datetime) -> None:
+        """Look at the timer later; nothing where it is gone or was set anew."""
+        later = _timers.update().where(*_is(timer)).values(due=due)
+        await self._database.write(lambda connection: connection.execute(later))
+
+    async def next_timer(self) -> datetime | None:
+        """When the next timer is due."""
+        return schema.soonest(await self._database.glance(lambda connection: connection.scalar(_NEXT_TIMER)))
+
+
+def fire(connection: Connection, change: Change) -> None:
+    """The timer goes with the change that deals with it: no other process can deal with it too."""
+    if change.fired is not None and connection.execute(_timers.delete().where(*_is(change.fired))).rowcount != 1:
+        raise TimerGone
+
+
+def write_timers(connection: Connection, change: Change) -> None:
+    """Those that the change sets and drops; all of them where the game is over."""
+    game = change.meta.id
+    if not change.meta.open:
+        connection.execute(_timers.delete().where(_timers.c.game == game))
+        return
+    replaced = {*change.drop_timers, *(TimerKey(timer.seat, timer.kind) for timer in change.set_timers)}
+    if replaced:
+        keys = [(_seat(key.seat), key.kind) for key in replaced]
+        connection.execute(_DROP_TIMERS, {"of": game, "keys": keys})
+    if change.set_timers:
+        connection.execute(_SET_TIMERS, [
+            {"game": game, "seat": _seat(t.seat), "kind": t.kind, "due": t.due, "prompt": t.prompt}
+            for t in change.set_timers
+        ])
+
+
+def _set_to(connection: Connection, row: sa.Row[tuple[object, ...]], due: datetime) -> None:
+    """It has this time from now on."""
+    connection.execute(_timers.update().where(
+        _timers.c.game == row.game, _timers.c.seat == row.seat, _timers.c.kind == row.kind).values(due=due))
+
+
+def _is(timer: Timer) -> tuple[sa.ColumnElement[bool], ...]:
+    """This timer, and not one that was set anew since."""
+    return (
+        _timers.c.game == timer.game, _timers.c.seat == _seat(timer.seat), _timers.c.kind == timer.kind,
+        _timers.c.due == timer.due,
+    )
+
+
+def _seat(seat: int | None) -> int:
+    return _NO_SEAT if seat is None else seat
