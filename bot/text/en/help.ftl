@@ -30,9 +30,14 @@ games-place = { $place } ({ $who })
 games-which = Which of your tables?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] the lobby is open
-    [paused] round { $round }, paused
-    [away] round { $round }, an AI plays your seat
-    [you] round { $round }, **waits for you**
-    [named] round { $round }, waits for { $who }
-   *[others] round { $round }, waits for others
+   *[running] { $round ->
+        [0] before the first round
+       *[other] round { $round }
+    }{ $waiting ->
+        [paused] , paused
+        [away] , an AI plays your seat
+        [you] , **waits for you**
+        [named] , waits for { $who }
+       *[others] , waits for others
+    }
 }

@@ -31,9 +31,14 @@ games-place = { $place } ({ $who })
 games-which = Laquelle de vos tables ?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] la salle d’attente est ouverte
-    [paused] tour { $round }, en pause
-    [away] tour { $round }, une IA joue à votre place
-    [you] tour { $round }, **c’est à vous**
-    [named] tour { $round }, on attend { $who }
-   *[others] tour { $round }, on attend les autres
+   *[running] { $round ->
+        [0] avant le premier tour
+       *[other] tour { $round }
+    }{ $waiting ->
+        [paused] , en pause
+        [away] , une IA joue à votre place
+        [you] , **c’est à vous**
+        [named] , on attend { $who }
+       *[others] , on attend les autres
+    }
 }

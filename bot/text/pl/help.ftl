@@ -31,9 +31,14 @@ games-place = { $place } ({ $who })
 games-which = Który z twoich stołów?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] poczekalnia jest otwarta
-    [paused] tura { $round }, przerwa
-    [away] tura { $round }, za ciebie gra bot
-    [you] tura { $round }, **czeka na ciebie**
-    [named] tura { $round }, czekamy na: { $who }
-   *[others] tura { $round }, czeka na innych
+   *[running] { $round ->
+        [0] przed pierwszą turą
+       *[other] tura { $round }
+    }{ $waiting ->
+        [paused] , przerwa
+        [away] , za ciebie gra bot
+        [you] , **czeka na ciebie**
+        [named] , czekamy na: { $who }
+       *[others] , czeka na innych
+    }
 }
