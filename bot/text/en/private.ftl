@@ -75,9 +75,10 @@ nothing = nothing
 
 ## What is hers
 
-own-supply = -# { $n } more { $n ->
-    [one] resource
-   *[other] resources
+own-supply = -# { $n ->
+    [0] No more resources
+    [one] { $n } more resource
+   *[other] { $n } more resources
 } in your supply.
 own-stock = Behind your screen: **{ $points }** { $points ->
     [one] point
@@ -156,10 +157,11 @@ button-new-hand = New Hand ({ $n } left)
 new-hand-question = Discard { $cards } and draw { $n } new { $n ->
     [one] card
    *[other] cards
-}? You keep { $left } New Hand { $left ->
-    [one] token
-   *[other] tokens
-}; each unused one is worth 2 points.
+}? { $left ->
+    [0] This is your last New Hand token; unused, it is worth
+    [one] You keep { $left } New Hand token; unused, it is worth
+   *[other] You keep { $left } New Hand tokens; each unused one is worth
+} 2 points.
 button-new-hand-yes = Take a New Hand
 
 ## Forecasts
