@@ -21,7 +21,7 @@ def _line(game: str, waiting: str, place: str = "games") -> GameLine:
 def test_a_button_leads_to_each_table_that_waits() -> None:
     shown = screens.games([_line("one", "you"), _line("two", "you", ""), _line("three", "others", "lounge")], WORDS)
     check(shown)
-    assert labels(shown) == ["Go to games", "Go to direct messages", "Look again"]
+    assert labels(shown) == ["Go to games", "Go to direct messages", "Refresh"]
     assert [custom_id.split(":")[2] for custom_id in custom_ids(shown)[:2]] == ["one", "two"]
     text = all_text(shown)
     assert "[games](https://discord.com/channels/1/one) · round 3, **waits for you**" in text
