@@ -137,7 +137,7 @@ def test_without_the_driver_that_its_database_needs(
     monkeypatch.setitem(sys.modules, "psycopg", None)
     assert bot.__main__.main(["export", "1"]) == 1
     said = capsys.readouterr().err
-    assert said.startswith('What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]"')
+    assert said.startswith('The PostgreSQL driver is not installed. In the checkout: pip install ".[postgres]"')
 
 
 @pytest.mark.parametrize("command", [("export", "game000001"), ("backup", "copy.db")])
@@ -159,7 +159,7 @@ def test_where_nobody_takes_what_a_command_says_there_is_no_traceback(
             [sys.executable, "-m", "bot", *command], cwd=tmp_path, env=environment(DATABASE_URL=address(file)),
             stdout=stream, stderr=subprocess.PIPE, encoding="utf-8", timeout=WITHIN_S, check=False)
     assert done.returncode == 1
-    assert done.stderr == ("What was asked for was not written whole: No space left on device\n" if reads else "")
+    assert done.stderr == ("The output could not be written completely: No space left on device\n" if reads else "")
     assert (tmp_path / "copy.db").exists() == (command[0] == "backup")
 
 

@@ -150,10 +150,10 @@ async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: P
         assert "busy (0)" in listed.stdout
         again = await asyncio.to_thread(
             lambda: run(tmp_path, "outbox", "--again", str(number), DATABASE_URL=address(file)))
-        assert "One message is sent again" in again.stdout
+        assert "One message will be sent again" in again.stdout
         none_left = await asyncio.to_thread(
             lambda: run(tmp_path, "outbox", "--again", str(number), "all", DATABASE_URL=address(file)))
-        assert "No message is put aside" in none_left.stdout, none_left.stderr
+        assert "There is no message to send again" in none_left.stdout, none_left.stderr
         assert none_left.returncode == 0
         mistyped = await asyncio.to_thread(
             lambda: run(tmp_path, "outbox", "--again", str(number), DATABASE_URL=address(file)))

@@ -55,14 +55,14 @@ async def test_a_round_that_is_over_before_its_board_is_made_is_told_as_it_began
 async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     board = await nell.person.wait_message("## Round 1", channel="games")
-    assert "Everyone chooses a card now" in board.text
+    assert "Everyone now chooses a card" in board.text
     for player in (nell, faye):
         await player.person.do("ginkgo table pause")
-    paused = await nell.person.wait_until(board, lambda m: "Nobody is reminded" in m.text)
+    paused = await nell.person.wait_until(board, lambda m: "No reminders are sent" in m.text)
     assert "chooses a card" not in paused.text
     for player in (nell, faye):
         await player.person.do("ginkgo table resume")
-    await nell.person.wait_until(board, lambda m: "Everyone chooses a card now" in m.text)
+    await nell.person.wait_until(board, lambda m: "Everyone now chooses a card" in m.text)
     for player in (nell, faye):
         await choose(player)
     # The first card is an urbanization card, which alone asks whether a resource or a tile (R3.1a).

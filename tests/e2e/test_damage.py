@@ -60,7 +60,7 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
 @pytest.mark.parametrize(("damage", "deleted"), [
     ("UPDATE games SET meta = '{}' WHERE channel = :channel", "but one game that is damaged may still hold your name"),
     (("UPDATE entries SET body = '{}' WHERE kind = 'position'"
-     " AND game = (SELECT id FROM games WHERE channel = :channel)"), "It is deleted."),
+     " AND game = (SELECT id FROM games WHERE channel = :channel)"), "Your data is deleted."),
 ])
 async def test_who_sits_at_a_damaged_table_plays_on_at_the_other_and_the_damaged_one_is_closed(
     scene: Scene, damage: str, deleted: str

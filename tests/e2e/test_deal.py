@@ -92,7 +92,7 @@ async def test_whoever_adds_a_word_reads_before_that_it_stays(scene: Scene) -> N
     """As docs/privacy.md says of it: it is the one thing of hers that is not deleted."""
     nell = await scene.loopback.person("Nell")
     form = await nell.press(await lobby_of(nell), "Add a word")
-    assert "all will see it, and it stays in the game's record" in str(form.modal)
+    assert "everyone sees it, and it stays in the game's record" in str(form.modal)
 
 
 async def test_two_lobbies_promise_two_deals(scene: Scene) -> None:
@@ -115,7 +115,7 @@ async def test_a_deal_against_hal_is_promised_and_takes_a_word_as_any_other(scen
 async def test_the_lobby_says_why_it_cannot_start_and_asks_which_ai(scene: Scene) -> None:
     nell, faye = await scene.people(2)
     lobby = await lobby_of(nell)
-    assert "a game needs two seats" in lobby.text
+    assert "a game needs at least two players" in lobby.text
     assert next(b for b in lobby.buttons if b.label == "Start").disabled
     panel = await nell.answer_to(lobby, "Add AI")
     assert panel.ephemeral
@@ -124,7 +124,7 @@ async def test_the_lobby_says_why_it_cannot_start_and_asks_which_ai(scene: Scene
     await faye.press(lobby, "Add AI")
     assert "Only the host" in (await faye.wait_message(lambda m: m.id not in before and m.ephemeral)).text
     await nell.press(panel, "Add a medium AI")
-    await nell.wait_until(lobby, lambda m: "medium AI" in m.text and "needs two seats" not in m.text)
+    await nell.wait_until(lobby, lambda m: "medium AI" in m.text and "needs at least two players" not in m.text)
     await nell.press(panel, "Remove an AI")
     await nell.wait_until(lobby, lambda m: "medium AI" not in m.text)
     await nell.wait_until(panel, lambda m: all(b.disabled for b in m.buttons if b.label == "Remove an AI"))

@@ -62,7 +62,7 @@ async def test_tables_in_channels_of_one_name_are_told_apart_by_who_sits_there(s
         asked = await people[0].ask(words, "lounge")
         assert asked.labels == ["games (Nell, Faye)", "games (Nell, Miley)"], words
     question = await people[0].answer_to(asked, "games (Nell, Miley)")
-    assert "Give up your seat at games (Nell, Miley)?" in question.text
+    assert "games (Nell, Miley): give up your seat?" in question.text
     mine = await people[0].ask("ginkgo my games", "lounge")
     assert mine.labels[:2] == ["Go to games (Nell, Faye)", "Go to games (Nell, Miley)"]
     assert "[games (Nell, Miley)](" in mine.text

@@ -62,7 +62,7 @@ async def test_what_can_be_read_of_a_game_ended_early_is_offered_where_that_is_s
     assert "as far as it was played" in film.text
     assert film.labels == ["Show to all", "Step through"], "nothing was scored"
     assert "scoring" not in " ".join(film.alt_texts)
-    await nell.person.wait_until(review, lambda m: "A look back" in m.text)
+    await nell.person.wait_until(review, lambda m: "## Review" in m.text)
     await nell.person.press(said, "Rematch")
     await nell.person.wait_message(lambda m: "A rematch: Faye may" in m.text and "Start" in m.labels, channel="games")
 

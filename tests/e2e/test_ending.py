@@ -8,7 +8,7 @@ from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
 
-MANAGERS_ONLY = "server ends a game early"
+MANAGERS_ONLY = "server can end a game early"
 
 
 async def only_managers_end(manager: Person) -> None:

@@ -95,7 +95,7 @@ async def test_replay_shows_the_finished_game_as_an_animation(held: Scene, drawi
     settings = await forgotten.ask("ginkgo me")
     question = await forgotten.answer_to(settings, "Delete my data")
     await forgotten.press(question, "Delete my data")
-    await forgotten.wait_message("It is deleted", channel="games")
+    await forgotten.wait_message("Your data is deleted", channel="games")
     told = await nell.answer_to(final, "Replay")
     assert "being made" in told.text, "not the one with her name"
 

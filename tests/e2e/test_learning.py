@@ -58,13 +58,13 @@ async def test_a_newcomer_gets_through_the_guide_across_restarts_and_starts_a_re
             await nell.wait_until(screen, lambda now, n=number: f"Learn {n + 2} of" in now.text)  # type: ignore[misc]  # mypy cannot infer a lambda with a default
             pressed += 1
     end = nell.latest(screen)
-    assert "Now a real game" in end.text
-    assert "Not met yet" in end.text
+    assert "Now for a real game" in end.text
+    assert "What you have not met yet" in end.text
     assert pressed <= 28, "more presses than it took"
     await nell.press(screen, "Puzzles")
     await nell.wait_until(screen, lambda now: "Puzzle 1 of" in now.text)
     await nell.press(screen, "Back to the guide")
-    await nell.wait_until(screen, lambda now: "Now a real game" in now.text)
+    await nell.wait_until(screen, lambda now: "Now for a real game" in now.text)
     await nell.press(screen, "Solo against Hal")
     await nell.wait_message("Round 1", channel="games")
     hers = await nell.wait_message(lambda m: "choose a card" in m.text)
@@ -105,7 +105,7 @@ async def test_an_older_end_of_the_guide_offers_in_direct_messages_what_there_is
     told = await nell.answer_to(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", f"play.{how}")), force=True)
     assert "`/ginkgo new` in a server's channel" in told.text
     assert told.labels == ["Solo against Hal"]
-    assert "You sit at no table" in (await nell.ask("ginkgo my games", "dm")).text
+    assert "You have no seat at any table" in (await nell.ask("ginkgo my games", "dm")).text
     await nell.press(told, "Solo against Hal")
     await nell.wait_message(lambda m: "Round 1: choose a card" in m.text, channel="dm")
 
@@ -175,7 +175,7 @@ async def test_who_knows_the_game_keeps_her_screen_and_reads_no_hint_on_it_any_m
     on_demand = await faye.ask("ginkgo screen")
     for person, screen in ((nell, in_private), (faye, on_demand)):
         await person.press(screen, "I know the game")
-        told = await person.wait_message(lambda m: "not be given hints any more" in m.text, after=screen)
+        told = await person.wait_message(lambda m: "You will see no more hints" in m.text, after=screen)
         assert told.id != screen.id
         now = await person.wait_until(screen, lambda m: "I know the game" not in m.labels)
         assert "choose a card" in now.text
@@ -224,7 +224,7 @@ async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
     for typed in ("two bonuses", "3. Two bonuses at once", "BONUS"):
         assert "Puzzle 3 of 10" in (await nell.ask("ginkgo puzzle", number=typed)).text, typed
     for wrong in ("0", "11", "o", "", "the last one", "9" * 5000):
-        assert "There are puzzles 1 to 10" in (await nell.ask("ginkgo puzzle", number=wrong)).text
+        assert "Choose one from 1 to 10" in (await nell.ask("ginkgo puzzle", number=wrong)).text
 
 
 def _offers_the_guide(screen: Shown, *, does: bool) -> bool:

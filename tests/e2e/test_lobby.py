@@ -196,7 +196,7 @@ async def test_what_opens_when_a_game_is_over_says_in_a_lobby_that_it_has_not_be
     nell = await scene.loopback.person("Nell")
     await nell.do("ginkgo new")
     for words in ("export", "replay", "review"):
-        assert (await nell.ask(f"ginkgo {words}")).text.startswith("The game here has not begun."), words
+        assert (await nell.ask(f"ginkgo {words}")).text.startswith("This game has not begun yet."), words
     await nell.do("ginkgo end")
     await nell.wait_message("was cancelled", channel="games")
     for words in ("export", "replay", "review"):

@@ -91,7 +91,7 @@ async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note
     await iwona.press(offer, "No")
     await iwona.wait_message(lambda m: m.ephemeral and "offer is gone" in m.text, channel="games")
     await faye.press(made, "Take the offer back")  # Too late: she has said no.
-    await faye.wait_message("or to nobody any more", channel="games")
+    await faye.wait_message("or no longer open", channel="games")
 
 
 @pytest.mark.parametrize("how", ["taken back", "the game ends", "taken back after a crash"])
@@ -148,6 +148,6 @@ async def test_where_an_offer_stands_is_noted_until_it_is_gone_and_forgotten_wit
     await scene.quiet()
     question = await iwona.answer_to(await iwona.ask("ginkgo me"), "Delete my data")
     await iwona.press(question, "Delete my data")
-    await iwona.wait_message("It is deleted", channel="games")
+    await iwona.wait_message("Your data is deleted", channel="games")
     await scene.quiet()
     assert noted() == 0

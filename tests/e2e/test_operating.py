@@ -161,7 +161,7 @@ async def test_ones_own_data_is_handed_out_and_deleted(scene: Scene) -> None:
     yes = next(b.custom_id for b in question.buttons if b.custom_id.endswith(":me:delete=yes"))
     assert "1 open table" in question.text, "nothing is deleted unawares: her seat is given up with it"
     await nell.press(question, custom_id=yes)
-    await nell.wait_message("It is deleted", after=question)
+    await nell.wait_message("Your data is deleted", after=question)
     await players[1].person.press(await players[1].person.ask("ginkgo end"), "End the game")
     assert "Nell" not in await scene.record()
 
@@ -188,7 +188,7 @@ async def test_of_channels_where_games_may_start_the_deleted_ones_are_taken_off_
     assert f"<#{games.id}>" in (await listed(nell, str(games.id))).text
     assert f"<#{lounge.id}>" in (await listed(nell, str(lounge.id))).text
     refused = await nell.ask("ginkgo new", "general")
-    assert "may not start in this channel" in refused.text
+    assert "can't be started in this channel" in refused.text
     scene.loopback.mishaps.channel_deleted(games)
     await until(lambda: kept_channels(scene) == [lounge.id], "a list without the deleted channel")
     assert str(games.id) not in (await nell.ask("ginkgo new", "general")).text

@@ -26,7 +26,7 @@ async def test_a_button_of_another_version_is_answered(scene: Scene, custom_id: 
     message = await posted(scene, nell, {"type": 2, "style": 1, "label": "Press me", "custom_id": custom_id})
     answer = await nell.answer_to(message, custom_id=custom_id)
     assert answer.ephemeral
-    assert "from another time" in answer.text
+    assert "out of date" in answer.text
 
 
 async def test_a_select_of_another_version_is_answered(scene: Scene) -> None:
@@ -34,7 +34,7 @@ async def test_a_select_of_another_version_is_answered(scene: Scene) -> None:
     message = await posted(scene, nell, {
         "type": 3, "custom_id": "gs:2:whatever", "options": [{"label": "Dance", "value": "dance"}]})
     await nell.select(message, ["dance"])
-    await nell.wait_message(lambda m: m.ephemeral and "from another time" in m.text)
+    await nell.wait_message(lambda m: m.ephemeral and "out of date" in m.text)
 
 
 async def posted(scene: Scene, reader: Person, component: JsonObject) -> Shown:

@@ -33,7 +33,7 @@ async def test_whoever_opens_her_direct_messages_again_reads_how_the_bot_hears_o
     await scene.quiet()
     told = (await faye.ask("ginkgo me")).text
     assert "your direct messages are closed" in told
-    assert "use any command there, `/ginkgo help` say" in told
+    assert "use any command there, for example `/ginkgo help`" in told
     faye_user.dms_closed = False
     scene.loopback.playground.world.dm_with(faye_user)
     faye = await scene.loopback.person("Faye")

@@ -10,7 +10,7 @@ from tests.support.player import Player, opened, settled
 pytestmark = pytest.mark.e2e
 
 THREADS = "gs:1:-:-:0:server:threads="
-LOUNGE_OF_NELL = "Ginkgopolis of Nell"
+LOUNGE_OF_NELL = "Ginkgopolis · Nell"
 
 
 def denied(scene: Scene, channel: str, *names: str) -> None:
@@ -58,7 +58,7 @@ async def test_in_a_private_thread_the_bot_asks_to_be_invited(scene: Scene, comm
         await lobby_in(nell, str(thread.id))
         await scene.quiet()
         thread.thread_members.discard(scene.loopback.playground.world.bot.id)
-    assert "Invite me" in (await nell.ask(f"ginkgo {command}", str(thread.id))).text
+    assert "to invite me" in (await nell.ask(f"ginkgo {command}", str(thread.id))).text
     assert not scene.logged("notice_undelivered")
     invited(scene, thread)
     if command == "new":
@@ -75,7 +75,7 @@ async def test_a_game_is_opened_anew_only_where_the_bot_still_is(scene: Scene) -
     final = await scene.finish(await scene.near_end(str(thread.id)))
     await scene.quiet()
     thread.thread_members.discard(scene.loopback.playground.world.bot.id)
-    assert "Invite me" in (await nell.answer_to(final, "Rematch")).text
+    assert "to invite me" in (await nell.answer_to(final, "Rematch")).text
     invited(scene, thread)
     await nell.press(final, "Rematch")
     await nell.wait_message(lambda m: "Join" in m.labels, channel=str(thread.id), after=final)

@@ -319,7 +319,7 @@ async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
 
 
 NO_GAME = "That game is no longer here."
-NO_BUTTON = "This button is from another time and does nothing any more."
+NO_BUTTON = "This button is out of date and does nothing any more."
 MADE_UP = {
     "gk:1:-:-:0:answer:0": NO_GAME, "gk:1:nosuchgame:0:1:answer:0.0": NO_GAME, "gk:2:whatever": NO_BUTTON,
     "hello": NO_BUTTON, "gk:1:nosuchgame:0:1:dance:": NO_BUTTON, "gs:1:-:-:0:me:language=": NO_BUTTON,

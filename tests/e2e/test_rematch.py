@@ -78,7 +78,7 @@ async def test_where_games_may_start_no_more_none_starts_by_a_rematch(scene: Sce
     await nell.answer(await nell.use("ginkgo settings", {"channel": nell.channel("lounge")}))
     for person in (faye, nell):
         refused = await person.answer_to(final, "Rematch")
-        assert "may not start in this channel" in refused.text
+        assert "can't be started in this channel" in refused.text
         assert refused.ephemeral
     await nell.answer(await nell.use("ginkgo settings", {"channel": nell.channel("games")}))
     await faye.press(final, "Rematch")
@@ -94,7 +94,7 @@ async def test_where_only_managers_start_games_others_are_told_whom_to_ask(scene
     starters = next(select.custom_id for select in panel.selects if "starters" in select.custom_id)
     await nell.set_to(panel, "Managers only", custom_id=starters)
     for refused in (await faye.ask("ginkgo new"), await faye.answer_to(final, "Rematch")):
-        assert "somebody who may manage the server starts a game" in refused.text
+        assert "somebody who may manage the server can start a game" in refused.text
         assert refused.ephemeral
     await nell.press(final, "Rematch")
     lobby = await faye.wait_message(lambda m: "Join" in m.labels, channel="games")

@@ -80,7 +80,7 @@ async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(sc
     odd = await scene.loopback.person("mr_b*")
     await odd.ask("ginkgo new")
     (thread,) = scene.loopback.playground.world.threads_of(guild.id)
-    assert thread.name == "Ginkgopolis of mr_b*"
+    assert thread.name == "Ginkgopolis · mr_b*"
 
 
 async def test_where_no_thread_may_be_opened_for_a_while_that_is_said(scene: Scene) -> None:
@@ -148,7 +148,7 @@ async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread
     await begun_twice(scene, how)
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
     threads = scene.loopback.playground.world.threads_of(guild.id)
-    made = [thread for thread in threads if thread.name.endswith("of Nell")]
+    made = [thread for thread in threads if thread.name == "Ginkgopolis · Nell"]
     assert [thread.archived for thread in made].count(False) == 1
 
 

@@ -148,12 +148,12 @@ def test_buttons_that_mark_and_turn_pages_keep_the_marks() -> None:
 def test_mark_all_and_mark_none_do_what_they_say() -> None:
     now = next(questions())
     assert isinstance(now.prompt, ReturnPrompt)
-    everything = _pressed(now, "", "Mark all: 120 points").arg
+    everything = _pressed(now, "", "Select all: 120 points").arg
     answer = answer_of(now, _pressed(now, everything, "Return 60 tiles for 120 points").arg)
     assert isinstance(answer, Return)
     assert sorted(answer.tiles) == sorted(now.prompt.tiles)
     assert "Return nothing (default)" in labels(
-        screens.private(TABLE, now, 5, _pressed(now, everything, "Mark none").arg, WORDS)
+        screens.private(TABLE, now, 5, _pressed(now, everything, "Select none").arg, WORDS)
     )
 
 

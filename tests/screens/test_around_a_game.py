@@ -30,7 +30,7 @@ def _lobby(*names: str, **more: object) -> LobbyFacts:
 def test_a_lobby_starts_from_two_and_takes_five() -> None:
     assert labels(screens.lobby(_lobby("Nell"), WORDS)) == [
         "Join", "Leave", "Add AI", "Options", "Cancel", "Rules", "Learn to play"]
-    assert "a game needs two seats" in all_text(screens.lobby(_lobby("Nell"), WORDS))
+    assert "a game needs at least two players" in all_text(screens.lobby(_lobby("Nell"), WORDS))
     assert "Start" in labels(screens.lobby(_lobby("Nell", "Faye"), WORDS))
     full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
     assert "Join" not in labels(full)
@@ -45,7 +45,7 @@ def test_hands_of_five_leave_four_seats_and_say_what_to_do_about_a_fifth() -> No
     assert "All seats are taken." in all_text(four)
     assert "1 seat is free." in all_text(screens.lobby(_lobby("Nell", "Faye", "Miley", options=five), WORDS))
     more = _lobby("Nell", "Faye", "Miley", "Iwona", "Szymon", options=five, lacks="five_cards_need_few")
-    assert "Somebody leaves, or the host picks hands of four." in all_text(screens.lobby(more, WORDS))
+    assert "Somebody has to leave, or the host picks hands of four." in all_text(screens.lobby(more, WORDS))
 
 
 def test_one_person_is_asked_for_a_rematch_to_take_her_one_seat() -> None:

@@ -232,7 +232,7 @@ def test_a_supply_that_holds_less_is_said() -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_forecast_says_what_others_may_still_change(first: int) -> None:
     """R2.1: only who acts before."""
-    doubt = "-# Not certain: what the action gives (Faye may build around there first)."
+    doubt = "-# Not certain: what the action gives (Faye may build nearby first)."
     assert (doubt in confirming("A + R4", resources=3, first=first)) == bool(first)
 
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot import screens
 from bot.screens.games import GameLine
 from bot.screens.table_facts import TableFacts
@@ -19,11 +21,20 @@ def _line(game: str, waiting: str, place: str = "games") -> GameLine:
 def test_a_button_leads_to_each_table_that_waits() -> None:
     shown = screens.games([_line("one", "you"), _line("two", "you", ""), _line("three", "others", "lounge")], WORDS)
     check(shown)
-    assert labels(shown) == ["Go to games", "Go to direct messages", "Look again"]
+    assert labels(shown) == ["Go to games", "Go to direct messages", "Refresh"]
     assert [custom_id.split(":")[2] for custom_id in custom_ids(shown)[:2]] == ["one", "two"]
     text = all_text(shown)
     assert "[games](https://discord.com/channels/1/one) · round 3, **waits for you**" in text
     assert "waits for others" in text
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "before the first round, waits for others"), ("fr", "avant le premier tour, on attend les autres"),
+    ("pl", "przed pierwszą turą, czeka na innych"),
+])
+def test_a_table_where_characters_are_drafted_is_in_no_round_yet(language: str, said: str) -> None:
+    line = replace(_line("one", "others"), round=0)
+    assert all_text(screens.games([line], Words.of(language))).endswith(f" · {said}")
 
 
 def test_tables_whose_channels_have_one_name_are_told_by_who_sits_there_within_a_buttons_limit() -> None:

@@ -92,7 +92,7 @@ def test_against_hal_nobody_is_said_to_have_what_that_game_has_not() -> None:
     """R7.1, R7.2: nobody else chooses, and there are no New Hand tokens."""
     for options, others in ((Options(seats=2), True), (Options(seats=1, solo="normal"), False)):
         seen = view(next(position for position, _ in play(options, 3) if position.phase == "choose"), NELL)
-        assert ("while everybody does" in all_text(screens.can(TABLE, seen, Words.of("en")))) == others
+        assert ("at the same time as everybody else" in all_text(screens.can(TABLE, seen, Words.of("en")))) == others
         told = all_text(screens.private(TABLE, seen, 1, "", Words.of("en"), hint="last_round"))
         assert "This is the last round. Then districts" in told
         assert ("New Hand tokens are counted" in told) == others

@@ -20,7 +20,7 @@ def test_during_a_pause_too_the_board_names_whose_answer_is_awaited() -> None:
     for screen in (screens.board(PAUSED, view(asked, None), (), WORDS),
                    screens.private(PAUSED, view(asked, other), 1, "", WORDS)):
         text = all_text(screen)
-        assert "**Paused.** Nobody is reminded.\nWaiting for" in text
+        assert "**Paused.** No reminders are sent.\nWaiting for" in text
         assert f"**{TABLE.names[seat]}**." in text
     own = all_text(screens.private(PAUSED, view(asked, seat), 1, "", WORDS))
     assert own.count("**Paused.**") == 1

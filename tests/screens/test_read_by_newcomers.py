@@ -6,6 +6,7 @@ import pytest
 
 from bot import screens
 from bot.screens.about import About, about
+from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.games import GameLine
 from bot.text import Words, languages
 from engine.players.judgements import Advice
@@ -122,3 +123,17 @@ def test_when_the_game_is_over_nothing_is_in_her_supply() -> None:
 def test_a_letter_alone_exploits_no_building(language: str, letters: str) -> None:
     """R3.1."""
     assert letters in Words.of(language)("rules-overview")
+
+
+def test_nothing_is_said_to_be_left_as_a_nought(r10_4: Position) -> None:
+    """Neither resources in her supply nor New Hand tokens; but an empty supply is told."""
+    nell = r10_4.seats[0]
+    nell.supply, nell.new_hands = 0, 1
+    shown = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert "-# No more resources in your supply." in shown.splitlines()
+    asked = all_text(screens.private(TABLE, view(r10_4, 0), 1, NEW_HAND, WORDS))
+    assert "? This is your last New Hand token; unused, it is worth 2 points." in asked
+    nell.supply, nell.new_hands = 1, 2
+    assert "-# 1 more resource in your supply." in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    asked = all_text(screens.private(TABLE, view(r10_4, 0), 1, NEW_HAND, WORDS))
+    assert "? You keep 1 New Hand token; unused, it is worth 2 points." in asked

@@ -87,7 +87,7 @@ def test_a_topic_that_speaks_of_nothing_on_the_board_has_no_example(topic: str) 
     ("new_buildings", "B21 counts 4 cards with a bonus, 4 points. R22 counts 1 set"),
     ("new_buildings", "bonus, 5 points. Y23 counts 2 sets of three colours, these cards included, 8 points"),
     ("experts", "Nell pays 1 resource for the other colour; 4 instead of 7 costs an Artist no points"),
-    ("experts", "Faye takes 2 resources, 4 points, 2 points for each resource"),
+    ("experts", "Faye takes 2 resources, 4 points: 2 points for each resource"),
     ("prestige", "No points are paid and 3 resources are placed; the building has 3 floors"),
     ("keep_a_card", "2 cards are passed on"),
     ("deck", "2 buildings have a site. Their cards join, 7 cards are discarded"),

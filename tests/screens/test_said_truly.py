@@ -15,7 +15,7 @@ LEARNING = {
     "pl": ("nauce", ("grze z przewodnikiem", "wskazówki", "zagadki")),
 }
 """What is kept of how somebody learns: in short, and each thing."""
-READS = {"en": "newest of a channel", "fr": "derniers du salon", "pl": "najnowszych na kanale"}
+READS = {"en": "newest in a channel", "fr": "derniers du salon", "pl": "najnowszych na kanale"}
 """Where the bot looks for its own messages after a crash."""
 
 

@@ -4,7 +4,7 @@ about-title = ## Ginkgopolis for Discord{ $version ->
     [checkout] , development version
    *[installed] {" "}{ $number }
 }
-about-unofficial = An unofficial bot for playing the board game Ginkgopolis by Xavier Georges with friends. It is not connected with the publishers.
+about-unofficial = An unofficial bot for playing the board game Ginkgopolis by Xavier Georges with friends. It is not affiliated with the publishers.
 about-health = { $games } { $games ->
     [one] open game
    *[other] open games
@@ -15,6 +15,6 @@ about-health = { $games } { $games ->
 }.
 about-source = Source code: <{ $link }>
 about-privacy = ### Privacy
-    The bot keeps the ids and names of players, their settings, their games and how far they are in learning. People's messages are not stored, and not read but for one case: after a crash the bot looks for its own among the newest of a channel. `/ginkgo me` exports or deletes your data.
+    The bot keeps the ids and names of players, their settings, their games and how far they are in learning. Your messages are never stored, and read in one case only: after a crash the bot looks for its own among the newest in a channel. `/ginkgo me` exports or deletes your data.
 about-privacy-link = More: <{ $link }>
 about-contact = Who runs this bot: { $contact }

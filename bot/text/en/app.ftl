@@ -4,7 +4,7 @@
 
 declined-no_such_game = That game is no longer here. `/ginkgo my games` lists your tables; `/ginkgo new` opens another.
 declined-channel_busy = A lobby or a game is already open in this channel. Use another channel or a thread, or see `/ginkgo board`.
-declined-too_many_games = You already sit in { $most } open games, the most one person can have. Finish or leave one first.
+declined-too_many_games = You are already in { $most } open games, the most one person can have. Finish or leave one first.
 declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
 declined-not_running = No game is running here. Open one with `/ginkgo new`.
 declined-full = No seat is free at this table. You can open another table in a thread with `/ginkgo new`.
@@ -12,13 +12,13 @@ declined-already_joined = You already have a seat here.
 declined-already_sits = { $who } already sits here.
 declined-not_seated = You have no seat at this table.
 declined-not_host = Only the host, { $who }, can do this. Ask { $who } in the channel.
-declined-not_a_word = A word for the deal has at most 40 characters, and nothing in it that can't be seen.
-declined-no_promise = This lobby is from before an update; its deal takes no words. A new one does: `/ginkgo new`.
+declined-not_a_word = A word for the deal has at most 40 characters, all of them visible. Try another.
+declined-no_promise = This lobby was opened before an update, and its deal takes no words. That of a new one does: `/ginkgo new`.
 declined-no_ai_seat = There is no AI seat to take away.
 declined-too_few_people = A game needs at least two seats. Wait for somebody to join, or press *Add AI*.
 declined-solo_alone = A game against Hal is for exactly one person.
 declined-solo_no_modules = Modules can't be played against Hal. Use the command again with `solo` or with `modules`, not with both.
-declined-five_cards_need_keep = Hands of five cards belong to the module *Keep a card*. Choose that module as well, or hands of four cards.
+declined-five_cards_need_keep = Hands of five cards need the module *Keep a card*. Choose that module as well, or hands of four cards.
 declined-five_cards_need_few = Hands of five cards are for two to four players. Somebody has to leave, or the host picks hands of four cards: *Options*.
 declined-direct_only_solo = In direct messages only a game against Hal can be played: choose the option `solo`.
 declined-already_agreed = You have already agreed.
@@ -26,20 +26,20 @@ declined-no_such_vote = That question is settled.
 declined-not_yours_to_vote = The others decide about your seat.
 declined-not_late = This seat still has time to answer.
 declined-needs_two_voters = With two people at the table nobody can be voted out before the time limit has passed.
-declined-already_so = That is already so, and nothing more is needed. `/ginkgo board` shows how things stand.
-declined-no_offer = That seat is offered to somebody else, or to nobody any more.
+declined-already_so = That is already the case; there is nothing more to do. `/ginkgo board` shows how things stand.
+declined-no_offer = That offer is for somebody else, or no longer open.
 declined-offer_open = A seat is already offered to somebody here. Wait for the answer, or take the offer back.
 declined-offer_refused = This person has turned down a seat at this table. Somebody else may want it.
 declined-not_over = That opens when the game is over, since it shows everybody's cards.
-declined-not_your_seat = Only your own seat, or a seat an AI plays for nobody, can be handed on.
+declined-not_your_seat = Only your own seat can be handed on, or one that an AI plays and nobody owns.
 declined-still_playing = You have just taken another seat. Press again to give that up too and delete your data.
 
 ## The database
 
-store-locked = The database is busy. Nothing was lost; look in a moment whether your press counted, and if not, press again.
+store-locked = The database is busy. Nothing was lost; check in a moment whether your press counted, and if not, press again.
 store-full = The database's disk is full. Nothing was lost, but nothing new can be saved until the operator makes room.
 store-read_only = The database can't be written. Nothing was lost; the operator has to make it writable.
-store-corrupt = What the database keeps of this is damaged. Please tell the operator; nothing of it is changed.
+store-corrupt = The data stored about this is damaged, and was left as it is. Please tell the operator.
 store-missing = The database can't be opened. Please tell the operator.
 store-no_driver = The database can't be opened. Please tell the operator.
 store-too_new = The database was written by a later version of this program. Please tell the operator.
@@ -53,93 +53,93 @@ store-failed = The database could not do this. Nothing was lost; press again in 
 
 ## Presses and commands
 
-app-unknown-button = This button is from another time and does nothing any more. `/ginkgo screen` opens your screen.
+app-unknown-button = This button is out of date and does nothing any more. `/ginkgo screen` opens your screen.
 app-not-your-screen = This is { $named ->
     [yes] { $name }'s
    *[no] somebody else's
 } screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
-app-command-changed = I don't know this command in this form. Type `/ginkgo` again: Discord may still show an older one.
+app-command-changed = I don't know this command in this form. Type `/ginkgo` again: Discord may still show an older version.
 app-too-fast = That was a lot at once. Wait a few seconds and go on.
-app-failed = Something went wrong on my side, and nothing was changed by it. Try again; if it stays so, tell the operator: { $reference }.
+app-failed = Something went wrong on my side, and nothing was changed. Try again; if it keeps happening, give the operator this code: { $reference }.
 app-no-game-here = No game is open in this channel. Open a lobby with `/ginkgo new`.
 app-game-elsewhere = No game is open in this channel. Your tables: { $list }. Use the command there, or open a lobby here with `/ginkgo new`.
 app-no-screen = You have no seat at a table here. Join a lobby with `/ginkgo join`, or open one with `/ginkgo new`.
 app-lobby-opened-there = The lobby is open in its own thread: { $place }
 app-started-there = Your game has begun in its own thread: { $place }
-app-missing-permissions = I may not do this here. I need these permissions in this channel: { $permissions }.
+app-missing-permissions = I am not allowed to do this here. I need these permissions in this channel: { $permissions }.
 app-too-many-threads = Discord lets me open no thread here just now. Try again in { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
 app-no-thread = Discord lets me open no thread here just now. Perhaps too many are open in this server: close one, or try again later. Somebody who may manage the server can also let games stay in the channel: `/ginkgo settings`.
 app-not-a-channel = A game needs a text channel or a thread.
-app-not-in-thread = I can't get into this thread, so nothing of mine would arrive here. Invite me: mention me here with @, then try again.
-app-not-allowed-here = Games may not start in this channel. Try { $channels }.
+app-not-in-thread = I am not in this thread, so nothing I post would arrive here. Mention me here with @ to invite me, then try again.
+app-not-allowed-here = Games can't be started in this channel. Try { $channels }.
 app-already-begun = { $seated ->
     [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good.
    *[no] A game is already being played here: { $who }. You can watch it: `/ginkgo board` shows the city. With `/ginkgo new` you open a table in another channel or a thread, or here once this game is over.
 }
 app-not-started = That works once the game has begun. The lobby's *Start* begins it.
-app-modules-unknown = I don't know the module { $name }. There are: { $known }.
-app-puzzle-unknown = I don't know that puzzle. There are puzzles 1 to { $last }.
-app-only-managers = Only somebody who may manage the server can do this. Ask one of them; what is yours alone to set is under `/ginkgo me`.
-app-only-managers-start = Here only somebody who may manage the server starts a game. Ask one of them. Alone you can play against Hal in direct messages with me (`/ginkgo new` there), or learn the game: `/ginkgo learn`.
-app-only-managers-end = Here only somebody who may manage the server ends a game early. Ask one of them, or give up your own seat: `/ginkgo resign`.
-app-only-in-server = This works in a server only.
+app-modules-unknown = I don't know the module { $name }. The modules are: { $known }.
+app-puzzle-unknown = I don't know that puzzle. Choose one from 1 to { $last }.
+app-only-managers = Only somebody who may manage the server can do this. Ask one of them; your own settings are under `/ginkgo me`.
+app-only-managers-start = Here only somebody who may manage the server can start a game. Ask one of them. On your own you can play against Hal in direct messages with me (`/ginkgo new` there), or learn the game: `/ginkgo learn`.
+app-only-managers-end = Here only somebody who may manage the server can end a game early. Ask one of them, or give up your own seat: `/ginkgo resign`.
+app-only-in-server = This only works in a server.
 app-ended = The game is over.
-app-vote-asked = The others are asked in the channel; their buttons stand under the question.
+app-vote-asked = The others are asked in the channel; the buttons are under the question.
 app-not-agreed = You had not agreed, so nothing changes.
 app-resigned = You have given up your seat.
 app-not-a-player = { $name } has no seat at this table.
 app-not-a-member = { $name } is not in this server.
 app-offered = The seat is offered to { $name }. Only { $name } can take it; a no is final.
-app-offer-no-offers = { $name } takes no offers of seats.
-app-offer-pause = You have offered { $name } a seat just now. Give it an hour.
-app-offer-many = You have offered seats to many people just now. Give it an hour.
+app-offer-no-offers = { $name } takes no offers of seats. Somebody else may want it.
+app-offer-pause = You have just offered { $name } a seat. Wait an hour before you do so again.
+app-offer-many = You have just offered seats to many people. Wait an hour before you offer another.
 app-offer-to-yourself = { $seated ->
     [yes] You already have a seat at this table.
-   *[no] Nobody takes a seat alone. Whoever plays here can offer you a seat: `/ginkgo table replace`.
+   *[no] A seat has to be offered to you. Anybody who plays here can do that: `/ginkgo table replace`.
 }
 app-which-seat = Your own seat, or { $n ->
     [one] that of { $who }
    *[other] one of those of { $who }
 }? Say whose with the option `player`.
-app-kick-yourself = Nobody votes for their own seat to go. `/ginkgo resign` gives it up.
+app-kick-yourself = You can't vote yourself out. `/ginkgo resign` gives up your seat.
 button-withdraw = Take the offer back
 app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an AI.
 app-accepted = The seat is yours.
 app-offer-declined = The offer is gone.
-app-export = The record of this game, one entry a line.
-app-no-advice = There is nothing the expert could say here now.
+app-export = The record of this game, one entry per line.
+app-no-advice = The expert has nothing to say here right now.
 # Under what is being made, for where nothing moves any more.
-button-look-again = Look again
-app-review-waiting = The review is being made. It appears here.
+button-look-again = Refresh
+app-review-waiting = The review is being made. It will appear here.
 app-review-progress = The review is being made: { $done } of { $total } choices.
-app-review-no-round = There is nothing to look back at: the game ended before a round was played. `/ginkgo log` tells what there was.
+app-review-no-round = There is nothing to review: the game ended before a round was played. `/ginkgo log` shows what did happen.
 app-review-failed = The review could not be made. Try again, or take the record: `/ginkgo export`.
-app-review-yours = Your last review is still being made. It appears where you asked for it.
-app-film-yours = Your last film is still being made. It appears where you asked for it.
+app-review-yours = Your last review is still being made. It will appear where you asked for it.
+app-film-yours = Your last film is still being made. It will appear where you asked for it.
 app-film-full = Many films are being made just now. Ask again in a few minutes.
 app-just-shown = This was shown here a few minutes ago. Look a little further up.
 app-board-just-posted = The board was posted here just now. Look a little further up.
 app-step-just-shown = A board of a finished game was shown here just now. Wait a few seconds.
 app-board-not-posted = Discord did not take the message. Try again in a moment.
-app-film-waiting = The film is being made. It appears here.
+app-film-waiting = The film is being made. It will appear here.
 app-film-progress = The film is being made: { $done } of { $total } pictures.
 app-film = { $whole ->
     [yes] The game from its first round to its last.
    *[no] The game as far as it was played.
 }
 app-film-alt = { $whole ->
-    [yes] Animation of the finished game, one picture an action, then the scoring.
-   *[no] Animation of the game as far as it was played, one picture an action.
+    [yes] Animation of the finished game, one picture per action, then the scoring.
+   *[no] Animation of the game as far as it was played, one picture per action.
 }
 app-film-failed = The film could not be made. The record has everything: `/ginkgo export`.
-app-not-begun = The game here has not begun. Its record, its film and the review open when it is over.
+app-not-begun = This game has not begun yet. Its record, film and review open when it is over.
 app-nothing-played = There is nothing to read yet: no round has been played.
 app-no-zone = I don't know the time zone { $zone }. Write it like Europe/Warsaw.
 app-me-export = What is stored about you.
-app-me-delete = This deletes what is stored about you: your settings, how far you are in the guided game, hints shown and puzzles solved, and your name in games, whose seats stay without a name. Do you want that?
+app-me-delete = This deletes all that is stored about you: your settings, how far you are in the guided game, the hints you have seen, the puzzles you have solved, and your name in games, where your seats stay without a name. Delete it?
 app-me-delete-resigns = You sit at { $n } open { $n ->
     [one] table
    *[other] tables
@@ -147,8 +147,8 @@ app-me-delete-resigns = You sit at { $n } open { $n ->
     [one] seat there; an AI plays on.
    *[other] seats there; an AI plays on.
 }
-app-me-deleted = It is deleted.
-app-me-deleted-but = It is deleted, but { $n ->
+app-me-deleted = Your data is deleted.
+app-me-deleted-but = Your data is deleted, but { $n ->
     [one] one game that is damaged
    *[other] { $n } games that are damaged
 } may still hold your name. Please tell the operator, who can see which.
@@ -157,7 +157,7 @@ permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
 permission-create_public_threads = Create Public Threads
-thread-name = Ginkgopolis of { $name }
+thread-name = Ginkgopolis · { $name }
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
 permission-connect = Connect
@@ -168,7 +168,7 @@ channel-ended-authority = This game was ended by somebody who manages the server
 channel-ended-consent = This game was ended by those who play it.
 channel-ended-nobody_left = This game has ended: nobody plays it any more.
 channel-ended-cancelled = This game was called off.
-channel-ended-expired = This game has ended by itself: nobody has touched it for a month.
+channel-ended-expired = This game has ended on its own: nobody has touched it for a month.
 channel-ended-channel_gone = This game has ended.
 channel-ended-damaged = This game was ended by the operator: what was stored of it is damaged.
 
@@ -176,4 +176,4 @@ channel-ended-damaged = This game was ended by the operator: what was stored of 
 
 screen-gone = This seat is no longer yours.
 screen-on-demand = Your screen at [{ $place }]({ $link }) opens with *My screen* under the board, or with `/ginkgo screen`.
-screen-below = Your screen stands further down.
+screen-below = Your screen is further down.

@@ -10,11 +10,11 @@ board-begins = { $who } begins.
 board-last-round = **The last round.**
 board-choose = { $alone ->
     [yes] Choose a card now: press *My screen*.
-   *[no] Everyone chooses a card now, unseen by the others: press *My screen*.
+   *[no] Everyone now chooses a card in secret: press *My screen*.
 }
 board-ready = { $ready } of { $all } ready.
 board-awaited = Waiting for { $who }.
-board-paused = **Paused.** Nobody is reminded.
+board-paused = **Paused.** No reminders are sent.
 board-past = { $state ->
     [stopped] The game was ended here.
    *[older] There is a newer board below.
@@ -37,14 +37,14 @@ board-supply = -# Tile supply: { $n } { $n ->
 }.
 board-in-city = -# Resources on the city: { $list }.
 board-in-city-seat = { $who } { $n } of { $all }
-board-commitment = -# Hash of the seed, opened when the game is over: `{ $hash }`
+board-commitment = -# Proof of the deal, to check after the game: `{ $hash }`
 button-screen = My screen
 button-rules = Rules
 button-describe = In words
 button-districts = Districts
 button-show-round = Show the round
 button-legend = The picture
-round-alt = The past round as an animation, one picture an action.
+round-alt = The past round as an animation, one picture per action.
 districts-title = ### Districts as of now
 districts-none = There is no district yet.
 button-log = Log

@@ -178,34 +178,34 @@ button-final = { $what ->
 
 ### Looking back at a game.
 
-review-title = ## A look back
-review-title-seat = ## A look back: { $who }
+review-title = ## Review
+review-title-seat = ## Review: { $who }
 review-moments = ### Biggest swings in the chance to win
-review-moment = **Round { $round }:** { $who } rose from { $before } % to { $after } %
+review-moment = **Round { $round }:** { $who } rose from { $before }% to { $after }%
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### The choices
 review-count = { $all } { $all ->
     [one] choice
    *[other] choices
-}, { $alike } as good as the expert’s. { $others ->
+}, { $alike } as good as the expert's. { $others ->
     [0] {""}
     [1] What it would have played, and what it would have gained by it:
-   *[other] For the rest, what it would have played and what it would have gained by it, the costliest first:
+   *[other] For the rest, what it would have played and what it would have gained by it, costliest first:
 }
 # $n choices that the thinking process failed at.
 review-left-out = { $n ->
     [one] One more choice could not be judged.
    *[other] { $n } more choices could not be judged.
 }
-review-changed-hands = This seat did not have the same player throughout: what an AI or another player chose there is judged here too.
+review-changed-hands = This seat changed players during the game: what an AI or another player chose there is judged here too.
 review-verdict = **Round { $round }:** { $better } instead of { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 point
    *[other] { $n } points
 }
-review-gain-chance = +{ $percent } % to win
+review-gain-chance = +{ $percent }% to win
 review-why = { $line } ({ $why })
-review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. Only the choices of a card and New Hands are judged, by what their seat could know.
+review-note = -# Chance to win in per cent, round by round, as the expert AI sees it. Only choices of a card and New Hands are judged, by what could be known at that seat.
 review-alt = Chance to win in per cent.
 review-alt-round = { $round ->
     [0] At the start: { $list }.
@@ -237,4 +237,4 @@ button-share = Show to all
 button-advice = What would the expert do?
 advised = The expert would play { $way }.
 advice-why = Why: { $why }.
-advice-note = -# From what you can see yourself. It reckons with { $percent } % to win.
+advice-note = -# Based on what you can see yourself. Your chance to win, as the expert sees it: { $percent }%.

@@ -4,7 +4,7 @@ lobby-title = ## A game of Ginkgopolis
 lobby-open-here = A lobby is already open in this channel: { $who }. { $seated ->
     [yes] You have a seat in it.
     [full] It has no free seat.
-   *[no] *Join* takes a seat in it.
+   *[no] *Join* gives you a seat.
 } For another game use another channel or a thread; `/ginkgo board` shows this lobby again.
 lobby-seat = { $who }, { $sign }{ $role ->
     [host] , host
@@ -77,8 +77,8 @@ module = { $module ->
    *[experts] Experts
 }
 module-means = { $module ->
-    [new_buildings] Tiles 21 to 23, worth 2 credits
-    [prestige] Tiles 24 and 25, worth 3 credits, never built on
+    [new_buildings] Tiles 21 to 23, for 2 credits each
+    [prestige] Tiles 24 and 25, for 3 credits each, never built on
     [green_spaces] Parks between the buildings
     [events] Two event tiles for each player, played with a card
     [keep_a_card] Set a card aside before the hands are passed
@@ -118,26 +118,26 @@ ai-means = { $level ->
     [easy] **Easy** sees little further than its next tile: for a first game.
     [medium] **Medium** weighs what each move brings.
     [hard] **Hard** plays moves through before it decides.
-   *[expert] **Expert** does so more often, and is hard to beat.
+   *[expert] **Expert** plays through more of them, and is hard to beat.
 }
 lobby-lacks = -# *Start* waits: { $what ->
-    [too_few_people] a game needs two seats. Somebody joins, or the host adds an AI.
-    [solo_alone] a game against Hal is for one person alone.
-   *[five_cards_need_few] hands of five cards are for two to four players. Somebody leaves, or the host picks hands of four.
+    [too_few_people] a game needs at least two players. Somebody has to join, or the host adds an AI.
+    [solo_alone] a game against Hal is for exactly one person.
+   *[five_cards_need_few] hands of five cards are for two to four players. Somebody has to leave, or the host picks hands of four.
 }
 lobby-seat-word = { $seat } · “{ $word }”
 
 ## The promise of the deal
 
-lobby-promise = -# Proof of a fair deal, for after the game: `{ $hash }`
+lobby-promise = -# Proof of the deal, to check after the game: `{ $hash }`
 button-word = Add a word
 button-deal = About this deal
 word-title = A word for the deal
 word-label = Your word
-word-hint = Anything random; all will see it, and it stays in the game's record
+word-hint = Anything random; everyone sees it, and it stays in the game's record
 deal-title = ## About this deal
-deal-hash = The promise, made when the lobby opened: `{ $hash }`
-deal-later = This lobby is from before an update: its deal is promised when the game starts, on the first board.
+deal-hash = The proof, made when the lobby opened: `{ $hash }`
+deal-later = This lobby was opened before an update: the proof of its deal comes when the game starts, on the first board.
 deal-word = { $who } added “{ $word }”.
 deal-no-words = Nobody has added a word.
 deal-proves = { $words ->

@@ -1,10 +1,10 @@
 # Said on the command line to who runs the bot.
 
 operator-run = Run the Ginkgopolis bot. Settings come from the environment and from .env; .env.example names them all.
-operator-start = run the bot on Discord; python -m bot alone does the same, ginkgopolis alone shows this
+operator-start = run the bot on Discord; python -m bot on its own does the same, ginkgopolis on its own shows this
 operator-play = try everything without Discord: start the playground with the bot in it
 operator-doctor = say what is missing before the bot runs
-operator-database = look only at the database, which has to be there, or at FILE: at a copy before it is restored
+operator-database = look only at the database, which has to exist, or at FILE, such as a copy before it is restored
 operator-installed = look only at what the installed package must bring; needs no token
 operator-backup = write a copy of the SQLite database to FILE while the bot runs
 operator-export = print the record of a game, hands included
@@ -24,7 +24,7 @@ operator-moved = { $n ->
 } Put the new address into DATABASE_URL; the old database was not changed.
 operator-words = print the sentences that a language (all, where none is named) still lacks, in English, ready to be translated
 operator-forget = delete what is stored about the person with this user ID; she gives up her seats
-operator-forget-name = also take this name from seats that were given up before the bot noted by whom; all who were called so lose it
+operator-forget-name = also take this name from seats given up before the bot noted by whom; everybody who had that name loses it
 operator-forgotten = { $n ->
     [0] It is deleted; no game named this person.
     [one] It is deleted; one game named this person.
@@ -48,11 +48,11 @@ operator-put-aside-row = { $row }: game { $game }, to { $lane ->
     [one] once
    *[other] { $tries } times
 }: { $why }
-operator-no-such-message = There is no such message among those put aside: see outbox without --again.
+operator-no-such-message = There is no such message among those given up: outbox without --again lists them.
 operator-sent-again = { $n ->
-    [0] No message is put aside.
-    [one] One message is sent again as soon as the bot runs.
-   *[other] { $n } messages are sent again as soon as the bot runs.
+    [0] There is no message to send again.
+    [one] One message will be sent again as soon as the bot runs.
+   *[other] { $n } messages will be sent again as soon as the bot runs.
 }
 operator-copied = Copied: { $games ->
     [one] one game
@@ -61,26 +61,26 @@ operator-copied = Copied: { $games ->
 operator-no-place = The copy { $file } can't be written: { $why }
 operator-setting = The setting { $name } can't be used: { $why }
 operator-settings-file = The settings in { $file } can't be read: { $why }
-operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play or ginkgopolis play.
+operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord: make play or ginkgopolis play.
 operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
 operator-no-discord = Discord can't be reached: { $why }
 operator-port = A port can't be opened: { $why }
-operator-no-room = What was asked for was not written whole: { $why }
+operator-no-room = The output could not be written completely: { $why }
 operator-no-record = There is no record of this game ({ $why }).
 operator-store-locked = The database is locked by another program, or its server is busy or does not answer. Is the bot running twice? { $detail }
 operator-store-full = The database's disk is full. Make room and start again; nothing was lost. { $detail }
 operator-store-read_only = The database can't be written. Look at the owner and the permissions of its file and folder. { $detail }
 operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
 operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder it names. { $detail }
-operator-store-no_driver = What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]" (docs/operation.md, Over PostgreSQL). { $detail }
+operator-store-no_driver = The PostgreSQL driver is not installed. In the checkout: pip install ".[postgres]" (docs/operation.md, Over PostgreSQL). { $detail }
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
 operator-store-too_old = The database was written by an earlier version of this program. Start the bot once: it keeps a copy and brings it up to date. { $detail }
-operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would hand out the same messages twice.
-operator-store-in_use = This version has to change the database's schema, and others are at work on it. Nothing was changed. Stop them all, copy the database, start again. { $detail }
-operator-store-lossy = Something would have been lost, so the database you had is as it was: go on with it, and report this. { $detail }
+operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would send every message twice.
+operator-store-in_use = This version has to change the database's schema, but other processes are using it. Nothing was changed. Stop them all, copy the database, start again. { $detail }
+operator-store-lossy = Something would have been lost, so the database was left as it was: go on with it, and report this. { $detail }
 operator-store-failed = The database does not work. { $detail }
 operator-store-exists = { $detail } is there already. A copy needs another name; a move needs an empty database, or one that an earlier move of the same database has begun.
-operator-store-not_a_file = Only SQLite files are copied; use the tools of your database. { $detail }
+operator-store-not_a_file = Only SQLite files can be copied; use your database's own tools. { $detail }
 doctor-good = [ok]
 doctor-bad = [!!]
 doctor-database = The database opens, is sound and can be written: { $games ->
@@ -88,7 +88,7 @@ doctor-database = The database opens, is sound and can be written: { $games ->
    *[other] { $games } games
 }, { $bytes } bytes, schema { $step }.
 doctor-database-new = There is no database yet; the bot makes it when it starts.
-doctor-database-readable = Others on this machine may read { $file }: it holds hands and people. chmod 600 closes it.
+doctor-database-readable = Others on this machine may read { $file }: it holds people's names and hands. chmod 600 closes it.
 doctor-env-readable = Others on this machine may read { $file }, and the token with it. chmod 600 closes it.
 doctor-fonts = The font for the pictures is there.
 doctor-fonts-missing = The font for the pictures can't be read: { $why }

@@ -34,7 +34,7 @@ picture-action = { $action ->
    *[construct] Construct
 }
 # A chance to win, behind its line.
-picture-percent = { $n } %
+picture-percent = { $n }%
 picture-endgame = At the end
 picture-score = { $column ->
     [points] Points

@@ -75,9 +75,10 @@ nothing = nothing
 
 ## What is hers
 
-own-supply = -# { $n } more { $n ->
-    [one] resource
-   *[other] resources
+own-supply = -# { $n ->
+    [0] No more resources
+    [one] { $n } more resource
+   *[other] { $n } more resources
 } in your supply.
 own-stock = Behind your screen: **{ $points }** { $points ->
     [one] point
@@ -131,7 +132,7 @@ choose-so-far-tile = **{ $tile }** with card **{ $card }**
 choose-tile = Alone, or with which tile?
 choose-under = With a second tile below it?
 choose-event = With an event tile?
-choose-aside = Which card do you set aside? You have it again after the passing. Naming it confirms your choice.
+choose-aside = Which card do you set aside? It comes back to you after the passing. Picking it confirms your choice.
 alone = Alone
 one-tile = One tile only
 tile-under = { $tile } below
@@ -139,7 +140,7 @@ no-event = No event tile
 choice-event = With { $event }: { $effect }.
 choice-aside = Set aside: { $card }.
 confirm-forecast = As things stand – { $does }.
-confirm-keeps = The card **{ $card }** then stays before you ({ $effect }).
+confirm-keeps = The card **{ $card }** then stays in front of you ({ $effect }).
 chosen = { $by ->
     [her] You chose
    *[other] Chosen for your seat:
@@ -156,10 +157,11 @@ button-new-hand = New Hand ({ $n } left)
 new-hand-question = Discard { $cards } and draw { $n } new { $n ->
     [one] card
    *[other] cards
-}? You keep { $left } New Hand { $left ->
-    [one] token
-   *[other] tokens
-}; each unused one is worth 2 points.
+}? { $left ->
+    [0] This is your last New Hand token; unused, it is worth
+    [one] You keep { $left } New Hand token; unused, it is worth
+   *[other] You keep { $left } New Hand tokens; each unused one is worth
+} 2 points.
 button-new-hand-yes = Take a New Hand
 
 ## Forecasts
@@ -194,7 +196,7 @@ forecast-receives = you get up to { $n } { $n ->
     [one] point
    *[other] points
 } of that
-forecast-buys = you choose which tiles
+forecast-buys = tiles of your choice
 # What it changes in final scoring, counted as if the game ended now.
 forecast-outlook = final scoring now { $sign ->
     [less] −
@@ -216,7 +218,7 @@ forecast-fact = { $fact ->
    *[ending] whether the game ends
 }
 forecast-cause = { $cause ->
-    [around] { $who } may build around there first
+    [around] { $who } may build nearby first
     [returned] { $who } may first send resources of yours back from the city
     [quality_control] an event tile of { $who } may cost you something first
     [supply] { $who } may draw the last tiles first
@@ -275,7 +277,10 @@ exchange = { $n ->
     [one] 1 point into 1 resource
    *[other] { $n } points into { $n } resources
 }
-ask-pay = Quality control: you lose { $owed }, points or resources.
+ask-pay = Quality control: you lose { $owed } { $owed ->
+    [one] point or resource
+   *[other] points or resources
+}, as you choose.
 pay = { $items }
 ask-take = Your action brings { $credits } { $credits ->
     [one] credit
@@ -344,11 +349,11 @@ button-return = { $n ->
     }
    *[other] Return { $n } tiles for { $points } points
 }
-button-return-all = Mark all: { $points } { $points ->
+button-return-all = Select all: { $points } { $points ->
     [one] point
    *[other] points
 }
-button-return-none = Mark none
+button-return-none = Select none
 
 ## What can I do
 
@@ -358,11 +363,11 @@ can-title = ## { $round ->
 }
 can-choose = { $alone ->
     [yes] Choose one card.
-   *[no] Choose one card, face down, while everybody does.
-} Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building's card with a tile constructs a floor on that building.
+   *[no] Choose one card, face down, at the same time as everybody else.
+} Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building card with a tile constructs a floor on that building.
 can-event = You may play one event tile with it: { $list }.
 can-second-tile = You may lay a second tile below the first.
-can-aside = You also set another card aside, which you have again after the passing.
+can-aside = You also set another card aside, which comes back to you after the passing.
 can-card = **{ $card }** { $named }
 can-alone = -# alone · { $does }
 can-no-tile = { $letter ->
@@ -377,19 +382,19 @@ can-new-hand = You may also discard all your cards and draw new ones: { $n ->
     [one] 1 New Hand token is left
    *[other] { $n } New Hand tokens are left
 }, and each one you keep is worth 2 points.
-can-wait = Nothing is asked of you just now. You may look at the city, the log and the rules.
+can-wait = Nothing is asked of you just now. Meanwhile you can look at the city, the log and the rules.
 can-over = The game is over.
 can-question = { $kind ->
     [draft] Keep one of these cards; the rest goes to the left, after the last pick back into the box. What a card does counts the whole game; characters also bring items at the start.
     [events] Keep two event tiles. You may play each once, one at a time, together with a card; Expropriation only with a building card.
-    [when] Your event tile counts what lies around the cell of your action. Your action may change that: before it, or after?
-    [expropriation] Your event tile counts the resources on the building that your card names. Your action may change that building: before it, or after?
-    [gain] Your card brings you 1 resource or 1 tile. Resources build, tiles are what you build with.
+    [when] Your event tile counts what lies around the cell of your action, and your action may change that. Does the event come before it, or after?
+    [expropriation] Your event tile counts the resources on the building that your card names, and your action may change that building. Does the event come before it, or after?
+    [gain] Your card brings you 1 resource or 1 tile. To build you need both: a tile to lay, and resources to place on it.
     [token] A tile has taken the token's cell, so the token moves: to a free cell beside this tile or, where none is free, to another cell at the edge of the city. The numbers on the picture are the cells you may choose.
     [take] Your action brings tiles. Each is a credit: spend them all, on base tiles or on other kinds, each at its price.
     [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If too few come back, the game ends with this round.
     [exchange] As a Banker you may pay points for resources before your action.
-   *[pay] Quality control: somebody's event costs you points or resources, as you like.
+   *[pay] Quality control: somebody's event tile costs you points or resources, as you choose.
 }
 can-place = On the city: { $n } of your { $all } resources. In the tile supply: { $supply }. { $ending ->
     [now] This is the last round.

@@ -20,23 +20,23 @@ rules-overview =
     {""}**An urbanization card with a tile urbanizes**: the city grows at its edge.
     {""}**A building card with a tile constructs a floor** on that building.
 
-    Whoever builds puts own resources on the building. At the end these decide who is first and second in each district. Most points win.
+    When you build, you put resources of your own on the building. At the end these decide who is first and second in each district. Whoever has the most points wins.
 
     Totals behind the screens stay secret to the end.
 
 rules-picture-title = The picture
 rules-picture =
-    Frames and numbers in the city tell what the past round changed: in the colour and shape of who did it, numbered in the order of the turns. A whole frame is a tile laid or a token moved; corners are a building that was exploited or taken over.
+    Frames and numbers in the city show what the past round changed: in the colour and shape of who did it, numbered in the order of the turns. A whole frame marks a tile laid or a token moved; corners alone mark a building that was exploited or taken over.
 
-    Below the city every player has her line, always in the same order; the arrowhead marks who begins the coming round. *Districts* under the board tells who is first and second in each, as of now.
+    Below the city every player has her line, always in the same order; the arrowhead marks who begins the coming round. *Districts* under the board shows who is first and second in each, as of now.
 
 rules-playing-title = Playing here
 rules-playing =
     Your private screen comes as a direct message. *My screen* under the board and `/ginkgo screen` open the same one, for your eyes only.
 
-    Press a card, then a tile or *Alone*. Your screen says beforehand what each choice would do now. Nothing is decided before *Confirm*, and *Change my mind* works until the last one has chosen.
+    Press a card, then a tile or *Alone*. Your screen tells you beforehand what each choice would do now. Nothing is final before *Confirm*, and *Change my mind* works until the last one has chosen.
 
-    After every round a new board stands in the channel. *In words* describes it without the picture; `/ginkgo log` tells all rounds so far.
+    After every round a new board appears in the channel. *In words* describes it without the picture; `/ginkgo log` tells all rounds so far.
 
     A tile or building card is a colour and a number: 🟥 R7 is red, 🟦 B7 blue, 🟨 Y7 yellow. A letter from A to L names an urbanization card, and its token at the edge of the city. Each player has a colour and a shape.
 
@@ -58,7 +58,7 @@ rules-round =
     2. From the first player on, everyone reveals and acts: exploit, urbanize or construct a floor.
     3. The unused cards go to the neighbour on the left, and so does the First Player card. Everyone draws one card.
 
-    Open are the city, the tokens, all cards face up, the discard pile, and how many tiles and cards there are. Hidden are points, resources and tiles behind the screens, hands and choices.
+    Everyone can see the city, the tokens, all cards face up, the discard pile, and how many tiles and cards there are. Hidden are the points, resources and tiles behind the screens, the hands and the choices.
 
 rules-round-example = *Example: { $one } has the First Player card. { $one } acts first, then { $two }, then { $three }, as the numbers in the picture say. { $to } gets the { $passed } cards that Nell has not used and draws { $drawn }: { $hand } in hand again. { $next } begins the next round.*
 
@@ -109,16 +109,16 @@ rules-construct-title = Construct a floor
 rules-construct =
     A building card with a tile constructs a floor on that building.
 
-    1. Resources on the building go back behind their owner's screen. Another owner gets 1 point for each.
+    1. Resources on the building go back behind their owner's screen. An owner other than you gets 1 point for each.
     2. The tile goes on top. If its number is lower than the covered one, pay the difference in points. If its colour is different, return 1 resource to your supply.
-    3. Place as many own resources on it as it has floors now. It gets a construction site.
+    3. Place as many of your resources on it as it now has floors. It gets a construction site.
     4. Every construct bonus of your area gives its items. The card stays in your area and counts from your next action on.
 
     Resources that came back to you in step 1 may pay for steps 2 and 3.
 
 rules-construct-example = *Example: R4 on B5, { $before } floors high with resources of Faye. Faye takes { $back }. Nell pays { $cost } ({ $number } instead of { $covered }, and another colour) and places { $placed }: the building has { $height } floors now.*
 
-rules-afford-title = Not affordable
+rules-afford-title = Can't afford it
 rules-afford =
     What counts is the moment when your action resolves. If you lack the points or resources then, nothing of the building happens: the tile goes back behind your screen, and you exploit with the card.
 
@@ -168,7 +168,7 @@ rules-scoring =
     · districts
     · with the expansion: green spaces and experts
 
-    Most points win. A tie is a shared victory.
+    Whoever has the most points wins. A tie is a shared victory.
 
 rules-scoring-example = *Example: Faye has { $points } points, { $cards } for a card, { $hands } for a New Hand token and { $districts } for districts: { $total }.*
 
@@ -176,9 +176,9 @@ rules-districts-title = Districts
 rules-districts =
     A district is two or more connected buildings of one colour, owned or not. Corners don't connect.
 
-    Whoever has most resources in it gets a point for every resource in it, all colours together. Whoever is second gets a point for each own one. The others get nothing.
+    Whoever has the most resources in it gets a point for every resource in it, no matter whose. Whoever is second gets a point for each of her own. The others get nothing.
 
-    Ties: whoever has the tallest building there, then the higher number on it.
+    Ties go to whoever has the tallest building there, then to the higher number on it.
 
     If yours are the only resources there, you get both: 2 points each.
 
@@ -244,7 +244,7 @@ rules-prestige =
 
     For districts and all that counts buildings or resources they are buildings.
 
-rules-prestige-example = *Example: R24 on Nell’s own R7. No points are paid and { $placed } resources are placed; the building has { $height } floors, no construction site, and stays as it is.*
+rules-prestige-example = *Example: R24 on Nell's own R7. No points are paid and { $placed } resources are placed; the building has { $height } floors, no construction site, and stays as it is.*
 
 rules-green_spaces-title = Module: green spaces
 rules-green_spaces =
@@ -258,7 +258,7 @@ rules-green_spaces-example = *Example: R4 is urbanized beside a park of { $space
 
 rules-events-title = Module: events
 rules-events =
-    Everyone has two event tiles. One at a time may go with the chosen card, each of them once. When your action resolves you decide whether it comes before or after. It happens even if you fall back to exploiting.
+    Everyone has two event tiles. You may play one with your chosen card, and each only once. When your action resolves, you decide whether the event comes before or after it. It happens even if you fall back to exploiting.
 
     {""}*Around* is the building of your card and those beside it; with an urbanization card, the buildings beside its token's cell.
 
@@ -290,7 +290,7 @@ rules-experts =
     {""}**Master Architect** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
     {""}**Mayor** A change of colour costs no resource. At the end 1 point per district of the city.
 
-rules-experts-example = *Example: Nell (Artist) builds R4 on B7 of Faye (Lawyer). Nell pays { $cost } for the other colour; { $number } instead of { $covered } costs an Artist no points. Faye takes { $back }, { $each } points for each resource.*
+rules-experts-example = *Example: Nell (Artist) builds R4 on B7 of Faye (Lawyer). Nell pays { $cost } for the other colour; { $number } instead of { $covered } costs an Artist no points. Faye takes { $back }: { $each } points for each resource.*
 
 rules-page-title = How to play
 rules-page-about = The rules as `/ginkgo rules` tells them, topic by topic; `/ginkgo learn` teaches them by playing. The pictures are the game's own. Every rule has its number in [rules.md](rules.md).

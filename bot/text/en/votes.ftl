@@ -31,7 +31,7 @@ button-ask-stand-in = Let an AI stand in
 button-accept = Take the seat of { $name }
 button-refuse = No
 
-ping = [{ $place }]({ $link }) { $often ->
+ping = The table [{ $place }]({ $link }) { $often ->
     [first] waits
    *[again] still waits
 } for your { $wants ->
@@ -45,15 +45,15 @@ ping-mention = { $user }, the table { $often ->
     [card] card
    *[answer] answer
 }.
-resign-where = At which table do you want to give up your seat? You will be asked once more.
-resign-question = Give up your seat at { $place }? { $alone ->
+resign-where = At which table do you want to give up your seat? You will be asked to confirm.
+resign-question = { $place }: give up your seat? { $alone ->
     [yes] Nobody else plays there, so the game ends.
    *[no] An AI plays on.
 }
 button-resign-ai = Give it to an AI
 button-resign-end = End the game
 button-ask-end = Ask to end the game
-end-question = This ends the game at once for everybody at the table. It can't be taken up again.
+end-question = This ends the game at once for everybody at the table. It can't be resumed.
 
 log-title = { $pages ->
     [1] ## The game so far
@@ -76,15 +76,15 @@ seat-changed = { $who } { $what ->
     }
    *[default_played] was away. The simplest move was played once.
 }
-seat-to-offer = Whoever plays here can offer the seat to somebody.
+seat-to-offer = Anybody who plays here can offer the seat to somebody.
 button-offer-seat = Offer the seat
 offer-question = { $own ->
-    [yes] Who shall take your seat?
-   *[no] Who shall take the seat of { $who }?
-} They are asked, and the seat is theirs only if they want it.
+    [yes] Who should take your seat?
+   *[no] Who should take the seat of { $who }?
+} They are asked, and get the seat only if they accept.
 offer-choose = Choose somebody
 table-paused = { $paused ->
-    [yes] The table is paused. Nobody is reminded of anything.
+    [yes] The table is paused. No reminders are sent.
    *[no] The table goes on.
 }
 button-ask-resume = Go on

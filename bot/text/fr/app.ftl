@@ -14,14 +14,14 @@ declined-full = Aucune place n’est libre à cette table. Vous pouvez ouvrir un
 declined-already_joined = Vous avez déjà une place ici.
 declined-already_sits = { $who } a déjà une place ici.
 declined-not_seated = Vous n’avez pas de place à cette table.
-declined-not_host = Cela revient à l’hôte de cette salle d’attente, { $who }. Demandez à { $who } dans le salon.
-declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles.
+declined-not_host = Seul l’hôte, { $who }, peut le faire. Demandez à { $who } dans le salon.
+declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles. Essayez-en un autre.
 declined-no_promise = Cette salle d’attente date d’avant une mise à jour : on ne peut pas ajouter de mot à sa donne. Dans une nouvelle, on le peut : `/ginkgo new`.
 declined-no_ai_seat = Aucune IA à retirer.
 declined-too_few_people = Il faut au moins deux places occupées. Attendez que quelqu’un vous rejoigne, ou appuyez sur *Ajouter une IA*.
 declined-solo_alone = Une partie contre Hal se joue à une seule personne.
 declined-solo_no_modules = Les modules ne se jouent pas contre Hal. Refaites la commande avec `solo` ou avec `modules`, pas avec les deux.
-declined-five_cards_need_keep = Les mains de cinq cartes vont avec le module *Garder une carte*. Choisissez-le aussi, ou des mains de quatre cartes.
+declined-five_cards_need_keep = Les mains de cinq cartes demandent le module *Garder une carte*. Choisissez-le aussi, ou des mains de quatre cartes.
 declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre. Quelqu’un doit quitter la table, ou l’hôte choisit des mains de quatre cartes : *Options*.
 declined-direct_only_solo = En message privé, on ne joue que contre Hal : choisissez l’option `solo`.
 declined-already_agreed = Vous avez déjà donné votre accord.
@@ -30,11 +30,11 @@ declined-not_yours_to_vote = Ce sont les autres qui décident de votre place.
 declined-not_late = Cette personne a encore le temps de répondre.
 declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai.
 declined-already_so = C’est déjà le cas, il n’y a rien de plus à faire. `/ginkgo board` montre où en est la partie.
-declined-no_offer = Cette place est proposée à quelqu’un d’autre, ou à plus personne.
+declined-no_offer = Cette proposition s’adresse à quelqu’un d’autre, ou n’est plus ouverte.
 declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
 declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
 declined-not_over = À demander une fois la partie finie : on y voit les cartes de tout le monde.
-declined-not_your_seat = Vous ne pouvez céder que votre place, ou celle d’une IA qui ne remplace personne.
+declined-not_your_seat = Vous ne pouvez céder que votre place, ou une place sans propriétaire jouée par une IA.
 declined-still_playing = Vous venez de prendre une autre place. Appuyez encore une fois pour l’abandonner aussi et supprimer vos données.
 
 ## La base de données
@@ -76,7 +76,7 @@ app-too-many-threads = Discord ne me laisse ouvrir aucun fil ici pour l’instan
     }.
 app-no-thread = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Peut-être y en a-t-il trop d’ouverts sur ce serveur : fermez-en un, ou réessayez plus tard. Quelqu’un qui peut gérer le serveur peut aussi laisser les parties dans le salon : `/ginkgo settings`.
 app-not-a-channel = Une partie demande un salon textuel ou un fil.
-app-not-in-thread = Je n’ai pas accès à ce fil, et rien de moi n’y arriverait. Invitez-moi : mentionnez-moi ici avec @, puis réessayez.
+app-not-in-thread = Je ne fais pas partie de ce fil, et rien de ce que j’envoie n’y arriverait. Pour m’inviter, mentionnez-moi ici avec @, puis réessayez.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->
     [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon.
@@ -96,12 +96,12 @@ app-resigned = Vous avez abandonné votre place.
 app-not-a-player = { $name } n’a pas de place à cette table.
 app-not-a-member = { $name } n’est pas sur ce serveur.
 app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
-app-offer-no-offers = { $name } n’accepte pas de propositions de places.
-app-offer-pause = Vous venez de proposer une place à { $name }. Laissez passer une heure.
-app-offer-many = Vous venez de proposer des places à beaucoup de monde. Laissez passer une heure.
+app-offer-no-offers = { $name } n’accepte pas de propositions de places. Quelqu’un d’autre la voudra peut-être.
+app-offer-pause = Vous venez de proposer une place à { $name }. Attendez une heure avant de recommencer.
+app-offer-many = Vous venez de proposer des places à beaucoup de monde. Attendez une heure avant d’en proposer une autre.
 app-offer-to-yourself = { $seated ->
     [yes] Vous avez déjà une place à cette table.
-   *[no] Une place ne se prend pas sans être proposée. Qui joue ici peut vous en proposer une : `/ginkgo table replace`.
+   *[no] Une place ne se prend pas, elle se propose. N’importe quel joueur d’ici peut le faire : `/ginkgo table replace`.
 }
 app-which-seat = Votre place, ou { $n ->
     [one] celle de { $who }
@@ -117,7 +117,7 @@ app-no-advice = L’expert n’a rien à dire ici pour l’instant.
 button-look-again = Actualiser
 app-review-waiting = L’analyse de la partie est en cours. Elle s’affichera ici.
 app-review-progress = L’analyse de la partie est en cours : { $done } choix sur { $total }.
-app-review-no-round = Il n’y a rien à analyser : la partie s’est arrêtée avant la fin du premier tour. `/ginkgo log` dit ce qu’il y a eu.
+app-review-no-round = Il n’y a rien à analyser : la partie s’est arrêtée avant la fin du premier tour. `/ginkgo log` montre ce qui s’est passé.
 app-review-failed = L’analyse de la partie a échoué. Réessayez, ou prenez le fichier : `/ginkgo export`.
 app-review-yours = Votre dernière analyse n’est pas encore prête. Elle s’affichera là où vous l’avez demandée.
 app-film-yours = Votre dernier film n’est pas encore prêt. Il s’affichera là où vous l’avez demandé.
@@ -144,7 +144,7 @@ app-not-begun = Cette partie n’a pas encore commencé. Son fichier, son film e
 app-nothing-played = Il n’y a rien à lire : aucun tour n’a encore été joué.
 app-no-zone = Je ne connais pas le fuseau horaire { $zone }. Écrivez-le comme Europe/Paris.
 app-me-export = Ce qui est conservé à votre sujet.
-app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, où vous en êtes dans la partie guidée, les astuces montrées et les énigmes résolues, et votre nom dans les parties, où vos places restent sans nom. Le voulez-vous ?
+app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, où vous en êtes dans la partie guidée, les astuces montrées et les énigmes résolues, et votre nom dans les parties, où vos places restent sans nom. Tout supprimer ?
 app-me-delete-resigns = Vous avez une place à { $n } { $n ->
     [one] table ouverte. Vous l’abandonneriez ; une IA prendrait la suite.
    *[other] tables ouvertes. Vous les abandonneriez toutes ; des IA prendraient la suite.
@@ -159,6 +159,7 @@ permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
 permission-send_messages_in_threads = Envoyer des messages dans les fils
 permission-create_public_threads = Créer des fils publics
+# As in English.
 thread-name = Ginkgopolis · { $name }
 permission-attach_files = Joindre des fichiers
 permission-read_message_history = Voir les anciens messages

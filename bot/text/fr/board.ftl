@@ -37,7 +37,7 @@ board-supply = -# Réserve de tuiles : { $n } { $n ->
 }.
 board-in-city = -# Ressources en ville : { $list }.
 board-in-city-seat = { $who } { $n } sur { $all }
-board-commitment = -# Sceau de la donne, à vérifier en fin de partie : `{ $hash }`
+board-commitment = -# Preuve de la donne, à vérifier après la partie : `{ $hash }`
 button-screen = Mon écran
 button-rules = Règles
 button-describe = En mots

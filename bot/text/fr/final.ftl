@@ -250,4 +250,4 @@ button-share = Montrer à tous
 button-advice = Que ferait l’expert ?
 advised = Le choix de l’expert : { $way }.
 advice-why = Pourquoi : { $why }.
-advice-note = -# D’après ce que vous voyez vous-même. Vos chances de victoire, selon lui : { $percent } %.
+advice-note = -# D’après ce que vous voyez vous-même. Vos chances de victoire, selon l’expert : { $percent } %.

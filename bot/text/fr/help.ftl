@@ -2,16 +2,16 @@
 
 # As in English.
 help-title = ## Ginkgopolis
-help-what = Une ville grandit : tout le monde choisit une carte en secret, puis les cartes agissent l’une après l’autre. De une à cinq personnes, le temps d’une soirée ou d’une semaine.
+help-what = Vous bâtissez une même ville, ensemble et les uns contre les autres : tout le monde choisit une carte en secret, puis les cartes se jouent l’une après l’autre. De une à cinq personnes, le temps d’une soirée ou d’une semaine.
 help-begin =
     {""}**Pour commencer**
-    `/ginkgo learn` une première partie guidée, dix minutes, sans adversaire à attendre
+    `/ginkgo learn` une première partie guidée, en dix minutes, sans adversaire à attendre
     `/ginkgo new` une table dans un salon de serveur : les amis appuient sur *Rejoindre*, des IA complètent, *Commencer* distribue
-    `/ginkgo new solo:` contre Hal ; en messages privés avec le bot aussi
+    `/ginkgo new solo:` une partie contre Hal, en messages privés avec le bot aussi
 help-play =
     {""}**En jouant**
     {""}*Mon écran* sous le plateau, ou `/ginkgo screen` : votre main, que personne d’autre ne voit
-    {""}*Que puis-je faire* sur votre écran : vos cartes, une par une
+    {""}*Que puis-je faire* sur votre écran : ce que fait chacune de vos cartes
     `/ginkgo board` revoir la ville · `/ginkgo log` ce qui s’est passé · `/ginkgo my games` vos tables
 help-more =
     {""}**Et aussi**
@@ -31,9 +31,14 @@ games-place = { $place } ({ $who })
 games-which = Laquelle de vos tables ?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] la salle d’attente est ouverte
-    [paused] tour { $round }, en pause
-    [away] tour { $round }, une IA joue à votre place
-    [you] tour { $round }, **c’est à vous**
-    [named] tour { $round }, on attend { $who }
-   *[others] tour { $round }, on attend les autres
+   *[running] { $round ->
+        [0] avant le premier tour
+       *[other] tour { $round }
+    }{ $waiting ->
+        [paused] , en pause
+        [away] , une IA joue à votre place
+        [you] , **c’est à vous**
+        [named] , on attend { $who }
+       *[others] , on attend les autres
+    }
 }

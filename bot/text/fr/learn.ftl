@@ -3,11 +3,11 @@
 ## Le cadre du didacticiel
 
 learn-title = ## Leçon { $n } sur { $all } : { $title }
-learn-elsewhere = -# Ce n’est pas ce que le guide avait en tête, et c’est très bien ainsi : voici exactement ce qui se passerait.
-learn-new-hand = Changer sa main remplace toutes vos cartes, et celle du guide n’y est plus. Jouez ce que vous voulez, ou *Réessayer*.
-learn-other = Vous avez joué autre chose, et les règles ont fait ce que vous voyez ci-dessus. Rien n’est perdu : *Réessayer* vous ramène en arrière.
-learn-other-next = L’étape suivante commence comme si vous aviez joué ce que le guide avait en tête.
-learn-guide-move = -# Le guide avait en tête : { $move }. { $does }.
+learn-elsewhere = -# Ce n’est pas le coup du guide, et c’est très bien ainsi : voici exactement ce qui se passerait.
+learn-new-hand = Changer sa main remplace toutes vos cartes, et celle du guide n’y est plus. Jouez ce que vous voulez, ou appuyez sur *Réessayer*.
+learn-other = Vous avez joué autre chose : voyez ci-dessus ce que cela a donné. Rien n’est perdu : *Réessayer* vous ramène en arrière.
+learn-other-next = L’étape suivante commence comme si vous aviez joué le coup du guide.
+learn-guide-move = -# Le coup du guide : { $move }. { $does }.
 learn-now = **Place à une vraie partie.** À deux, chacun y a 25 ressources, et elle dure une vingtaine de tours.
 learn-direct = Ici, en messages privés, on joue contre Hal. Pour une partie avec d’autres, ou contre des IA, utilisez `/ginkgo new` dans un salon de serveur.
 learn-press = { $how ->
@@ -64,7 +64,7 @@ learn-first-pay-title = numéro inférieur, autre couleur
 learn-first-pay =
     Un numéro supérieur de la même couleur ne coûte rien de plus. Un **numéro inférieur** coûte la différence en **points**, une autre **couleur** 1 **ressource**.
     { $press }
-learn-first-pay-done = Cela a coûté 1 point, car 16 est inférieur de 1 à 17, et 1 ressource pour la couleur ; votre ressource posée sur le bâtiment vous est d’abord revenue. Qui ne peut pas payer au moment d’agir ne construit rien et exploite à la place. À chaque tour, c’est la personne suivante à gauche qui commence.
+learn-first-pay-done = Cela a coûté 1 point, car 16 est inférieur de 1 à 17, et 1 ressource pour la couleur ; votre ressource posée sur le bâtiment vous est d’abord revenue. Si l’on ne peut pas payer au moment d’agir, on ne construit rien et on exploite à la place. À chaque tour, c’est la personne suivante à gauche qui commence.
 
 learn-first-own-title = les ressources font le propriétaire
 learn-first-own =
@@ -80,7 +80,7 @@ learn-first-districts-done = Ada y a ajouté B19, mais vous y avez 3 ressources 
 
 learn-first-end-title = la fin
 learn-first-end =
-    Une partie se termine avec le tour où **toutes les ressources d’un joueur sont en ville**, aucune derrière son paravent ni dans sa réserve, ou avec celui où la réserve de tuiles s’épuise pour la seconde fois.
+    Une partie se termine à la fin du tour où **toutes les ressources d’un joueur sont en ville**, aucune derrière son paravent ni dans sa réserve, ou de celui où la réserve de tuiles s’épuise pour la seconde fois.
     Il vous reste 2 ressources, et un seul bâtiment prend les deux. { $press }
 learn-first-end-done = Il ne vous reste aucune ressource : c’était le dernier tour. On additionne maintenant les points, les cartes à partir de 10, les jetons Changer sa main inutilisés et les quartiers.
 learn-first-left-out = **Pas encore rencontré :** *Changer sa main* remplace toutes vos cartes avant votre choix, et chaque jeton gardé vaut 2 points. Quand les tuiles s’épuisent pour la première fois, chacun peut en remettre en jeu et gagne 1 point pour chacune : elles forment la nouvelle réserve et, s’il en revient trop peu, la partie se termine. Votre écran explique ces choses la première fois qu’elles arrivent.
@@ -121,9 +121,9 @@ puzzle-title = ## Énigme { $n } sur { $all } : { $title }
     -# Résolues : { $solved } sur { $all }.
 puzzle-choice = { $n }. { $title }
 puzzle-goal = { $goal ->
-    [points] Vous agissez en premier. Quel coup, à lui seul, rapporte tout de suite **le plus de points**, sans compter les quartiers ni la fin ?
+    [points] Vous agissez en premier. Quel coup, à lui seul, rapporte tout de suite **le plus de points**, sans compter les quartiers ni la fin de partie ?
     [total] Vous agissez en premier, et le décompte a lieu juste après votre action. Quel coup vous donne **le plus grand total** ?
-    [end] Vous agissez en premier. **Mettez fin à la partie** avec ce tour.
+    [end] Vous agissez en premier. **Mettez fin à la partie** dès ce tour.
    *[district] Vous agissez en premier. Quel coup donne au **quartier de { $where }** le plus de valeur pour vous ?
 }
 puzzle-choose = Quelle carte ? Comptez vous-même : les boutons ne disent pas ce qu’un coup rapporte.
@@ -135,7 +135,7 @@ puzzle-compared = { $goal ->
     [total] Votre coup vous mène à { $got }, le meilleur à { $best }.
     [end] { $got ->
         [0] Après votre coup, la partie continue.
-       *[other] Après votre coup, la partie se termine avec ce tour.
+       *[other] Après votre coup, la partie se termine à la fin de ce tour.
     }
    *[district] Le quartier vous rapporte { $got }, avec le meilleur coup { $best }.
 }

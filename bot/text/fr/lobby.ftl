@@ -124,7 +124,7 @@ ai-means = { $level ->
    *[expert] **Niveau expert** : elle le fait plus souvent encore, et se laisse rarement battre.
 }
 lobby-lacks = -# *Commencer* attend : { $what ->
-    [too_few_people] il faut deux places occupées. Que quelqu’un rejoigne la table, ou que l’hôte ajoute une IA.
+    [too_few_people] il faut au moins deux places occupées. Que quelqu’un rejoigne la table, ou que l’hôte ajoute une IA.
     [solo_alone] une partie contre Hal se joue à une seule personne.
    *[five_cards_need_few] les mains de cinq cartes se jouent de deux à quatre. Que quelqu’un quitte la table, ou que l’hôte choisisse des mains de quatre.
 }
@@ -132,19 +132,19 @@ lobby-seat-word = { $seat } · « { $word } »
 
 ## Le sceau de la donne
 
-lobby-promise = -# Preuve d’une donne honnête, à vérifier après la partie : `{ $hash }`
+lobby-promise = -# Preuve de la donne, à vérifier après la partie : `{ $hash }`
 button-word = Ajouter un mot
 button-deal = À propos de cette donne
 word-title = Un mot pour la donne
 word-label = Votre mot
 word-hint = Imprévisible ; tous le verront, et il reste dans le fichier de la partie
 deal-title = ## À propos de cette donne
-deal-hash = Le sceau, posé à l’ouverture de la salle d’attente : `{ $hash }`
-deal-later = Cette salle d’attente date d’avant une mise à jour : sa donne sera scellée au début de la partie, sur le premier plateau.
+deal-hash = La preuve, établie à l’ouverture de la salle d’attente : `{ $hash }`
+deal-later = Cette salle d’attente date d’avant une mise à jour : la preuve de sa donne viendra au début de la partie, sur le premier plateau.
 deal-word = { $who } a ajouté « { $word } ».
 deal-no-words = Personne n’a ajouté de mot.
 deal-proves = { $words ->
-    [some] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, des options et de ces mots. Qui a ajouté un mot que personne ne pouvait prévoir sait que personne n’a choisi cette donne.
+    [some] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, des options et de ces mots. Si vous avez ajouté un mot que personne ne pouvait prévoir, vous savez que personne n’a choisi cette donne.
    *[none] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, et des options. Rien ne peut plus changer ; mais l’exploitant du bot aurait pu ouvrir des salles jusqu’à trouver une donne à son goût. Un mot de votre part, que personne ne peut prévoir, l’exclut : *Ajouter un mot*.
 }
 deal-limits = Cela ne prouve pas qui joue : rien n’empêche une personne d’occuper toutes les places. Les mots sont fixés au départ et restent dans le fichier de la partie.

@@ -135,7 +135,7 @@ choose-so-far-tile = **{ $tile }** avec la carte **{ $card }**
 choose-tile = Seule, ou avec quelle tuile ?
 choose-under = Avec une seconde tuile en dessous ?
 choose-event = Avec une tuile Événement ?
-choose-aside = Quelle carte mettez-vous de côté ? Vous la reprenez quand les mains sont passées. La nommer valide votre choix.
+choose-aside = Quelle carte mettez-vous de côté ? Vous la reprenez quand les mains sont passées. La choisir valide votre coup.
 alone = Seule
 one-tile = Une seule tuile
 tile-under = { $tile } dessous
@@ -220,12 +220,12 @@ forecast-fact = { $fact ->
    *[ending] la fin de la partie
 }
 forecast-cause = { $cause ->
-    [around] avant vous, construction possible alentour par { $who }
-    [returned] des ressources peuvent vous revenir de la ville avant cela, grâce à { $who }
-    [quality_control] une tuile Événement jouée par { $who } peut vous coûter quelque chose avant
-    [supply] les dernières tuiles peuvent être piochées avant vous par { $who }
+    [around] on peut construire alentour avant vous : { $who }
+    [returned] des ressources peuvent d’abord vous revenir de la ville, grâce à { $who }
+    [quality_control] une tuile Événement jouée par { $who } peut d’abord vous coûter quelque chose
+    [supply] on peut piocher les dernières tuiles avant vous : { $who }
     [returns] cela dépend du nombre de tuiles remises en jeu
-   *[payment] paiement en points ou en ressources, au choix, par { $who }
+   *[payment] le choix entre points et ressources revient à { $who }
 }
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
@@ -342,8 +342,8 @@ ask-return = La réserve de tuiles s’épuise pour la première fois. { $n ->
 return-so-far = À remettre ({ $n }) : { $list }
 return-last = C’est le dernier tour : une tuile gardée ne vaut rien.
 return-ending = { $ending ->
-    [certain] La partie se termine alors avec ce tour : trop peu de tuiles reviendraient.
-    [unless_returned] La partie se termine alors avec ce tour, sauf si d’autres remettent en jeu { $n ->
+    [certain] La partie se termine alors à la fin de ce tour : trop peu de tuiles reviendraient.
+    [unless_returned] La partie se termine alors à la fin de ce tour, sauf si d’autres remettent en jeu { $n ->
         [one] une tuile de base.
        *[other] { $n } tuiles de base.
     }
@@ -398,12 +398,12 @@ can-over = La partie est finie.
 can-question = { $kind ->
     [draft] Gardez une de ces cartes ; les autres passent à gauche ou, après le dernier choix, retournent dans la boîte. Ce que fait une carte sert toute la partie ; un personnage apporte aussi des éléments au départ.
     [events] Gardez deux tuiles Événement. Vous pourrez jouer chacune une fois, une à la fois, en même temps qu’une carte ; l’Expropriation, seulement avec une carte Bâtiment.
-    [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action peut y changer quelque chose : avant elle, ou après ?
-    [expropriation] Votre tuile Événement compte les ressources du bâtiment que désigne votre carte. Votre action peut changer ce bâtiment : avant elle, ou après ?
-    [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. On construit avec des ressources, et ce sont les tuiles qu’on construit.
+    [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action peut y changer quelque chose : l’événement a-t-il lieu avant elle, ou après ?
+    [expropriation] Votre tuile Événement compte les ressources du bâtiment que désigne votre carte. Votre action peut changer ce bâtiment : l’événement a-t-il lieu avant elle, ou après ?
+    [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. Pour construire, il faut les deux : une tuile à poser, et des ressources à mettre dessus.
     [token] Une tuile a pris la case du jeton, qui se déplace donc : sur une case libre à côté de cette tuile ou, s’il n’y en a pas, sur une autre case au bord de la ville. Les numéros de l’image sont les cases que vous pouvez choisir.
     [take] Votre action rapporte des tuiles. Chacune est un crédit : dépensez-les tous, en tuiles de base ou d’autres sortes, chacune à son prix.
-    [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. S’il en revient trop peu, la partie se termine avec ce tour.
+    [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. S’il en revient trop peu, la partie se termine à la fin de ce tour.
     [exchange] Votre expert est le Banquier : vous pouvez changer des points en ressources avant votre action.
    *[pay] Contrôle qualité : l’événement de quelqu’un vous coûte des points ou des ressources, à votre choix.
 }
@@ -412,8 +412,8 @@ can-place = En ville : { $n } de vos { $all } ressources. Dans la réserve :
    *[other] tuiles
 }. { $ending ->
     [now] C’est le dernier tour.
-    [once] La partie se termine avec le tour où toutes les ressources d’un joueur sont en ville ou la réserve s’épuise.
-   *[twice] La partie se termine avec le tour où toutes les ressources d’un joueur sont en ville ou la réserve s’épuise : pour la seconde fois, ou dès la première s’il revient trop peu de tuiles.
+    [once] La partie se termine à la fin du tour où toutes les ressources d’un joueur sont en ville ou bien où la réserve s’épuise.
+   *[twice] La partie se termine à la fin du tour où toutes les ressources d’un joueur sont en ville ou bien où la réserve s’épuise : pour la seconde fois, ou dès la première s’il revient trop peu de tuiles.
 }
 can-past = { $round ->
     [0] C’était avant le premier tour.

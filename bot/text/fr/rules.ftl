@@ -20,7 +20,7 @@ rules-overview =
     {""}**Une carte Urbanisation avec une tuile urbanise** : la ville grandit à sa périphérie.
     {""}**Une carte Bâtiment avec une tuile construit en hauteur** sur ce bâtiment.
 
-    En construisant, on pose ses ressources sur le bâtiment. À la fin, elles décident des deux premiers rangs dans chaque quartier. La victoire revient au plus grand nombre de points.
+    En construisant, on pose ses ressources sur le bâtiment. À la fin, elles décident des deux premiers rangs dans chaque quartier. Le plus grand nombre de points l’emporte.
 
     Les totaux derrière les paravents restent secrets jusqu’à la fin.
 
@@ -34,7 +34,7 @@ rules-playing-title = Jouer ici
 rules-playing =
     Votre écran privé arrive en message privé. *Mon écran*, sous le plateau, et `/ginkgo screen` ouvrent le même, que personne d’autre ne voit.
 
-    Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Votre écran dit d’avance ce que chaque choix ferait maintenant. Rien n’est décidé avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
+    Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Votre écran dit d’avance ce que chaque choix ferait maintenant. Rien n’est définitif avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
 
     Après chaque tour, un nouveau plateau apparaît dans le salon. *En mots* le décrit sans l’image ; `/ginkgo log` raconte tous les tours joués.
 
@@ -142,7 +142,7 @@ rules-supply-title = Réserve de tuiles
 rules-supply =
     Quand la dernière tuile quitte la réserve pour la première fois, le jeu s’interrompt. Tout le monde choisit en secret, derrière son paravent, autant de tuiles à remettre en jeu qu’il lui plaît. On les révèle : 1 point par tuile. Ces tuiles forment la nouvelle réserve, et le jeu reprend.
 
-    Quand elle s’épuise pour la seconde fois, la partie se termine avec ce tour. Il en va de même si aucune tuile de base ne revient, ou pas plus qu’il n’en reste à piocher.
+    Quand elle s’épuise pour la seconde fois, la partie se termine à la fin de ce tour. Il en va de même si aucune tuile de base ne revient, ou pas plus qu’il n’en reste à piocher.
 
 rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle remet { $nell } tuiles en jeu, Faye { $faye } pour { $points } points, Miley aucune : la nouvelle réserve compte { $supply } tuiles.*
 
@@ -162,7 +162,7 @@ rules-end =
 
     Après le dernier tour, on ne passe ni ne pioche plus rien.
 
-rules-end-example = *Exemple : il reste { $had } ressource à Nell, qui construit sur son propre R7. D’abord { $back } lui reviennent, puis elle en pose { $placed } : il n’en reste aucune, et la partie se termine avec ce tour.*
+rules-end-example = *Exemple : il reste { $had } ressource à Nell, qui construit sur son propre R7. D’abord { $back } lui reviennent, puis elle en pose { $placed } : il n’en reste aucune, et la partie se termine à la fin de ce tour.*
 
 rules-scoring-title = Décompte final
 rules-scoring =
@@ -172,7 +172,7 @@ rules-scoring =
     · les quartiers
     · avec l’extension : les espaces verts et les experts
 
-    La victoire revient au plus grand nombre de points. En cas d’égalité, elle est partagée.
+    Le plus grand nombre de points l’emporte. En cas d’égalité, la victoire est partagée.
 
 rules-scoring-example = *Exemple : Faye a { $points } points, { $cards } pour une carte, { $hands } pour un jeton Changer sa main et { $districts } pour les quartiers : { $total }.*
 

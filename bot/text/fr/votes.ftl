@@ -31,7 +31,7 @@ button-ask-stand-in = Laisser jouer une IA
 button-accept = Remplacer { $name }
 button-refuse = Non
 
-ping = [{ $place }]({ $link }) attend { $often ->
+ping = La table [{ $place }]({ $link }) attend { $often ->
     [first] {""}
    *[again] toujours{" "}
 }votre { $wants ->
@@ -46,7 +46,7 @@ ping-mention = { $user }, la table attend { $often ->
    *[answer] réponse
 }.
 resign-where = À quelle table voulez-vous abandonner votre place ? On vous demandera de confirmer.
-resign-question = Abandonner votre place ({ $place }) ? { $alone ->
+resign-question = { $place } : abandonner votre place ? { $alone ->
     [yes] Personne d’autre n’y joue : la partie s’arrête.
    *[no] Une IA prend la suite.
 }
@@ -76,7 +76,7 @@ seat-changed = { $what ->
     }
    *[default_played] { $who } ne répond pas. Le coup le plus simple est joué une fois.
 }
-seat-to-offer = Qui joue ici peut proposer cette place à quelqu’un.
+seat-to-offer = Toute la table peut proposer cette place à quelqu’un.
 button-offer-seat = Proposer la place
 offer-question = { $own ->
     [yes] À qui proposer votre place ?

@@ -4,7 +4,7 @@ about-title = ## Ginkgopolis na Discordzie{ $version ->
     [checkout] , wersja rozwojowa
    *[installed] {" "}{ $number }
 }
-about-unofficial = Nieoficjalny bot do grania ze znajomymi w Ginkgopolis, grę planszową, której autorem jest Xavier Georges. Nie jest związany z wydawcami.
+about-unofficial = Nieoficjalny bot do grania ze znajomymi w Ginkgopolis, grę planszową, której autorem jest Xavier Georges. Nie ma związku z wydawcami.
 # Few are as many.
 about-health = { $games ->
     [one] { $games } otwarta gra
@@ -17,6 +17,6 @@ about-health = { $games ->
 }.
 about-source = Kod źródłowy: <{ $link }>
 about-privacy = ### Prywatność
-    Przechowywane są identyfikatory i nazwy graczy, ich ustawienia, gry i postępy w nauce. Wiadomości ludzi nie są zapisywane ani czytane, z jednym wyjątkiem: po awarii bot szuka własnych wśród najnowszych na kanale. `/ginkgo me` eksportuje albo usuwa twoje dane.
+    Przechowywane są identyfikatory i nazwy graczy, ich ustawienia, gry i postępy w nauce. Twoje wiadomości nie są zapisywane ani czytane, z jednym wyjątkiem: po awarii bot szuka własnych wśród najnowszych na kanale. `/ginkgo me` eksportuje albo usuwa twoje dane.
 about-privacy-link = Więcej: <{ $link }>
 about-contact = Kto prowadzi tego bota: { $contact }

@@ -15,14 +15,14 @@ declined-full = Przy tym stole nie ma wolnego miejsca. Drugi stół możesz otwo
 declined-already_joined = Masz już tutaj miejsce.
 declined-already_sits = { $who } ma już tutaj miejsce.
 declined-not_seated = Nie masz miejsca przy tym stole.
-declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś o to na kanale.
-declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków i nie ma w nim niczego niewidocznego.
+declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś na kanale.
+declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków, samych widocznych. Spróbuj innego.
 declined-no_promise = Ta poczekalnia jest sprzed aktualizacji; do jej rozdania nie dodaje się słów. Do nowej już tak: `/ginkgo new`.
 declined-no_ai_seat = Przy stole nie ma bota, którego można by usunąć.
 declined-too_few_people = Muszą być zajęte co najmniej dwa miejsca. Poczekaj, aż ktoś dołączy, albo naciśnij *Dodaj bota*.
 declined-solo_alone = Z Halem gra dokładnie jedna osoba.
 declined-solo_no_modules = W grze z Halem nie można używać modułów. Użyj polecenia jeszcze raz z opcją `solo` albo `modules`, nie z obiema.
-declined-five_cards_need_keep = Pięć kart na ręce należy do modułu *Zachowaj kartę*. Wybierz też ten moduł albo cztery karty na ręce.
+declined-five_cards_need_keep = Pięć kart na ręce wymaga modułu *Zachowaj kartę*. Wybierz też ten moduł albo cztery karty na ręce.
 declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób. Ktoś musi wyjść albo gospodarz wybierze cztery karty na ręce: *Opcje*.
 declined-direct_only_solo = W wiadomościach prywatnych można grać tylko z Halem: wybierz opcję `solo`.
 declined-already_agreed = Twoja zgoda jest już zapisana.
@@ -31,11 +31,11 @@ declined-not_yours_to_vote = O twoim miejscu decydują pozostali.
 declined-not_late = Ta osoba ma jeszcze czas na odpowiedź.
 declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu.
 declined-already_so = Tak już jest i nic więcej nie trzeba. Jak stoi gra, pokaże `/ginkgo board`.
-declined-no_offer = To miejsce jest proponowane komuś innemu albo już nikomu.
+declined-no_offer = Ta propozycja jest dla kogoś innego albo już nieaktualna.
 declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź albo cofnij propozycję.
 declined-offer_refused = Ta osoba odrzuciła już propozycję miejsca przy tym stole. Może zechce je ktoś inny.
 declined-not_over = To będzie możliwe po zakończeniu gry, bo widać tam karty wszystkich graczy.
-declined-not_your_seat = Przekazać można tylko własne miejsce albo miejsce bota, który nikogo nie zastępuje.
+declined-not_your_seat = Przekazać można tylko własne miejsce albo takie, które nie ma właściciela i gra na nim bot.
 declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby oddać także to i usunąć swoje dane.
 
 ## Baza danych
@@ -43,7 +43,7 @@ declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby
 store-locked = Baza danych jest zajęta. Nic nie przepadło; za chwilę sprawdź, czy twój wybór się zapisał, a jeśli nie, naciśnij jeszcze raz.
 store-full = Dysk bazy danych jest pełny. Nic nie przepadło, ale nic nowego się nie zapisze, dopóki operator nie zwolni miejsca.
 store-read_only = W bazie danych nie można nic zapisać. Nic nie przepadło; zaradzić temu musi operator.
-store-corrupt = Zapisane w bazie dane są uszkodzone. Daj znać operatorowi; nic się w nich nie zmieni.
+store-corrupt = Zapisane w bazie dane są uszkodzone i pozostają bez zmian. Daj znać operatorowi.
 store-missing = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-no_driver = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-too_new = Bazę danych zapisała nowsza wersja tego programu. Daj znać operatorowi.
@@ -62,7 +62,7 @@ app-not-your-screen = To ekran { $named ->
     [yes] gracza { $name }
    *[no] innej osoby
 }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
-app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starsze.
+app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może jeszcze pokazywać starszą wersję.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli to nie pomoże, podaj operatorowi ten kod: { $reference }.
 app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
@@ -78,15 +78,15 @@ app-too-many-threads = Discord nie pozwala mi teraz otworzyć tu wątku. Spróbu
     }.
 app-no-thread = Discord nie pozwala mi teraz otworzyć tu wątku. Być może na tym serwerze otwarto ich zbyt wiele: zamknij któryś albo spróbuj później. Ktoś, kto zarządza serwerem, może też zostawić gry na kanale: `/ginkgo settings`.
 app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
-app-not-in-thread = Nie mam dostępu do tego wątku i nic by tu ode mnie nie dotarło. Zaproś mnie: oznacz mnie tutaj przez @, a potem spróbuj ponownie.
+app-not-in-thread = Nie należę do tego wątku i nic by tu ode mnie nie dotarło. Zaproś mnie: oznacz mnie tutaj przez @, a potem spróbuj ponownie.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-already-begun = { $seated ->
     [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, a na dobre odejdziesz poleceniem `/ginkgo resign`.
    *[no] Toczy się tu już gra: { $who }. Możesz ją oglądać: `/ginkgo board` pokaże miasto. Poleceniem `/ginkgo new` otworzysz stół na innym kanale albo w wątku, a tutaj po zakończeniu tej gry.
 }
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
-app-modules-unknown = Nie znam modułu { $name }. Są takie: { $known }.
-app-puzzle-unknown = Nie znam takiej zagadki. Są zagadki od 1 do { $last }.
+app-modules-unknown = Nie znam modułu { $name }. Dostępne moduły: { $known }.
+app-puzzle-unknown = Nie znam takiej zagadki. Wybierz zagadkę od 1 do { $last }.
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem. Poproś taką osobę; własne ustawienia zmienisz poleceniem `/ginkgo me`.
 app-only-managers-start = Tutaj grę może zacząć tylko ktoś, kto zarządza serwerem. Poproś taką osobę. W pojedynkę można grać z Halem w wiadomościach prywatnych ze mną (tam `/ginkgo new`) albo uczyć się gry: `/ginkgo learn`.
 app-only-managers-end = Tutaj grę może zakończyć przed czasem tylko ktoś, kto zarządza serwerem. Poproś taką osobę albo oddaj swoje miejsce: `/ginkgo resign`.
@@ -94,13 +94,13 @@ app-only-in-server = To działa tylko na serwerze.
 app-ended = Gra jest skończona.
 app-vote-asked = Pozostali widzą pytanie na kanale; przyciski są pod nim.
 app-not-agreed = Twojej zgody i tak nie było, więc nic się nie zmienia.
-app-resigned = Oddajesz swoje miejsce.
+app-resigned = Twoje miejsce zostało oddane.
 app-not-a-player = { $name } nie ma miejsca przy tym stole.
 app-not-a-member = { $name } nie należy do tego serwera.
 app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
-app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc.
-app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Odczekaj godzinę.
-app-offer-many = Wiele osób ma już od ciebie świeże propozycje. Odczekaj godzinę.
+app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc. Może zechce je ktoś inny.
+app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Z kolejną odczekaj godzinę.
+app-offer-many = Wiele osób ma już od ciebie świeże propozycje. Z kolejną odczekaj godzinę.
 app-offer-to-yourself = { $seated ->
     [yes] Masz już miejsce przy tym stole.
    *[no] Miejsca nie zajmuje się bez propozycji. Każdy, kto tu gra, może ci je zaproponować: `/ginkgo table replace`.
@@ -117,7 +117,7 @@ app-accepted = Miejsce jest twoje.
 app-offer-declined = Propozycja przepada.
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia.
-button-look-again = Sprawdź ponownie
+button-look-again = Odśwież
 app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
 app-review-progress = Trwa analiza gry, wybory: { $done } z { $total }.
 app-review-no-round = Nie ma czego analizować: gra skończyła się, zanim rozegrano choć jedną turę. `/ginkgo log` pokaże, co się wydarzyło.

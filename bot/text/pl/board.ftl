@@ -16,7 +16,7 @@ board-ready = Odpowiedzi: { $ready } z { $all }.
 board-awaited = Czekamy na: { $who }.
 board-paused = **Przerwa.** Nikt nie dostaje przypomnień.
 board-past = { $state ->
-    [stopped] Na tym gra została zakończona.
+    [stopped] W tym miejscu gra została zakończona.
    *[older] Niżej jest nowsza plansza.
 }
 board-deeds = ### { $round ->
@@ -35,7 +35,7 @@ board-supply = -# Zapas kafelków: { $n }{ $refill ->
 }.
 board-in-city = -# Zasoby w mieście: { $list }.
 board-in-city-seat = { $who } { $n } z { $all }
-board-commitment = -# Gwarancja rozdania, do sprawdzenia na koniec gry: `{ $hash }`
+board-commitment = -# Dowód rozdania, do sprawdzenia po grze: `{ $hash }`
 button-screen = Mój ekran
 button-rules = Zasady
 button-describe = Słowami

@@ -206,7 +206,7 @@ review-left-out = { $n ->
     [one] Jeszcze jednego wyboru nie udało się ocenić.
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
-review-changed-hands = W trakcie gry to miejsce zmieniało gracza: oceniamy tu też wybory bota albo innego gracza.
+review-changed-hands = W trakcie gry na tym miejscu zmieniał się gracz: oceniamy tu też wybory bota albo innego gracza.
 review-verdict = **Tura { $round }:** lepiej { $better } niż { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 punkt

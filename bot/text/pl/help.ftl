@@ -2,16 +2,16 @@
 
 # As in English.
 help-title = ## Ginkgopolis
-help-what = Miasto rośnie: wszyscy potajemnie wybierają po karcie, a potem karty działają jedna po drugiej. Gra od jednej do pięciu osób, przez jeden wieczór albo przez tydzień.
+help-what = Budujecie jedno miasto, razem i przeciw sobie: wszyscy potajemnie wybierają po karcie, a potem zagrywa się je jedną po drugiej. Dla jednej do pięciu osób, na wieczór albo na tydzień.
 help-begin =
     {""}**Na początek**
-    `/ginkgo learn` pierwsza gra z przewodnikiem, w pojedynkę, dziesięć minut
+    `/ginkgo learn` pierwsza gra z przewodnikiem, w pojedynkę, w dziesięć minut
     `/ginkgo new` stół na kanale serwera: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje karty
     `/ginkgo new solo:` gra z Halem, także w wiadomościach prywatnych z botem
 help-play =
     {""}**W trakcie gry**
     {""}*Mój ekran* pod planszą albo `/ginkgo screen`: twoja ręka, widoczna tylko dla ciebie
-    {""}*Co mogę zrobić* na twoim ekranie: twoje karty, jedna po drugiej
+    {""}*Co mogę zrobić* na twoim ekranie: co robi każda z twoich kart
     `/ginkgo board` miasto jeszcze raz · `/ginkgo log` co się działo · `/ginkgo my games` twoje stoły
 help-more =
     {""}**Więcej**
@@ -20,20 +20,25 @@ help-more =
     `/ginkgo settings` dla tych, którzy zarządzają serwerem · `/ginkgo about` kto to zrobił
 button-help-learn = Poznaj grę
 button-games = Moje gry
-button-games-again = Sprawdź ponownie
+button-games-again = Odśwież
 button-game = Przejdź: { $place }
 games-title = ## Moje gry
 games-over = [{ $place }]({ $link }): { $result }
-games-none = Nie siedzisz przy żadnym stole. Nowy otwiera `/ginkgo new`.
+games-none = Nie masz miejsca przy żadnym stole. Nowy otwiera `/ginkgo new`.
 games-direct = wiadomości prywatne
 games-thread = wątek
 games-place = { $place } ({ $who })
 games-which = Który z twoich stołów?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] poczekalnia jest otwarta
-    [paused] tura { $round }, przerwa
-    [away] tura { $round }, za ciebie gra bot
-    [you] tura { $round }, **czeka na ciebie**
-    [named] tura { $round }, czekamy na: { $who }
-   *[others] tura { $round }, czeka na innych
+   *[running] { $round ->
+        [0] przed pierwszą turą
+       *[other] tura { $round }
+    }{ $waiting ->
+        [paused] , przerwa
+        [away] , za ciebie gra bot
+        [you] , **czeka na ciebie**
+        [named] , czekamy na: { $who }
+       *[others] , czeka na innych
+    }
 }

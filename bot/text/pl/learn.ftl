@@ -3,11 +3,11 @@
 ## Rama przewodnika
 
 learn-title = ## Lekcja { $n } z { $all }: { $title }
-learn-elsewhere = -# Przewodnik pokazuje co innego, ale to nic złego: stanie się dokładnie to, co tu napisano.
-learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodziło przewodnikowi, już nie ma. Zagraj, co chcesz, albo *Spróbuj ponownie*.
-learn-other = To inny ruch niż u przewodnika; według zasad stało się to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch.
+learn-elsewhere = -# To nie jest ruch przewodnika, ale to nic złego: tu widać dokładnie, co się stanie.
+learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodziło przewodnikowi, już nie ma. Zagraj, co chcesz, albo naciśnij *Spróbuj ponownie*.
+learn-other = To inny ruch niż u przewodnika; wyżej widzisz, co z niego wynikło. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch.
 learn-other-next = Następny krok zaczyna się tak, jakby to był ruch przewodnika.
-learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
+learn-guide-move = -# Ruch przewodnika: { $move }. { $does }.
 learn-now = **Teraz prawdziwa gra.** Przy dwóch graczach każdy ma 25 zasobów, a gra trwa około dwudziestu tur.
 learn-direct = Tutaj, w wiadomościach prywatnych, gra się z Halem. Do gry z innymi albo z botami służy `/ginkgo new` na kanale serwera.
 learn-press = { $how ->
@@ -15,7 +15,7 @@ learn-press = { $how ->
     [both] Naciśnij **{ $button }**.
    *[tile] Naciśnij **{ $card }**, a potem **{ $tile }**.
 }
-learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna od miejsca, w którym przerywasz.
+learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna tam, gdzie przerywasz.
 learn-alt = Obrazek wskazuje { $alone ->
     [yes] kartę { $card } i jej budynek.
    *[no] kartę { $card }, kafelek { $tile } i { $where ->
@@ -80,7 +80,7 @@ learn-first-districts-done = Ada dobudowuje tam B19, ale ty masz w dzielnicy 3 z
 
 learn-first-end-title = koniec
 learn-first-end =
-    Gra kończy się z turą, w której **wszystkie zasoby któregoś gracza są w mieście**, żadnego za zasłonką i żadnego w zapasie, albo kafelki kończą się po raz drugi.
+    Gra kończy się po turze, w której **wszystkie zasoby któregoś gracza są w mieście**, żadnego za zasłonką i żadnego w zapasie, albo w której kafelki kończą się po raz drugi.
     Zostały ci 2, a oba zmieszczą się na jednym budynku. { $press }
 learn-first-end-done = Nie masz już żadnego zasobu, więc to była ostatnia tura. Teraz sumuje się punkty, karty od 10 wzwyż, niewykorzystane żetony zmiany ręki i dzielnice.
 learn-first-left-out = **Tego jeszcze nie było:** *zmiana ręki* wymienia wszystkie twoje karty, zanim wybierzesz, a każdy zachowany żeton to 2 punkty. Gdy kafelki skończą się po raz pierwszy, każdy może zwrócić kafelki, po 1 punkcie za sztukę: tworzą nowy zapas, a jeśli wróci ich za mało, gra się kończy. Takie rzeczy wyjaśnia twój ekran, gdy zdarzą się po raz pierwszy.
@@ -96,12 +96,12 @@ hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punk
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
 hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: te, które zwrócisz, dają ci punkty i tworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
-hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a z tą kartą zostaje eksploatacja (zasada R3.4).
+hint-fell_back = -# 💡 Gdy przyszła twoja kolej, nie było czym zapłacić: kafelek wraca do ciebie i zostaje sama eksploatacja (zasada R3.4).
 hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie i dają ci punkty (zasada R3.3).
 hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc żetony przesunęły się wzdłuż obrzeża (zasada R3.5).
 hint-new_hand = -# 💡 Zmiana ręki wymienia wszystkie karty na ręce. Niewykorzystany żeton to na koniec 2 punkty.
 hint-rebuilt = -# 💡 Talia się skończyła: doszły do niej karty kafelków z Placem Budowy, więc teraz można na nich budować.
-hint-reshuffled = -# 💡 Talia się skończyła: stos kart odrzuconych, potasowany, to nowa talia.
+hint-reshuffled = -# 💡 Talia się skończyła: potasowany stos kart odrzuconych tworzy nową talię.
 hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, razem z kartą, przed akcją albo po niej; Przywłaszczenie tylko z kartą Budynku.
 hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo innego rodzaju.
 hint-token = -# 💡 Żeton idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jego kartę.
@@ -135,7 +135,7 @@ puzzle-compared = { $goal ->
     [total] Z twoim ruchem wychodzi razem { $got }, z najlepszym { $best }.
     [end] { $got ->
         [0] Po twoim ruchu gra toczy się dalej.
-       *[other] Po twoim ruchu gra kończy się z tą turą.
+       *[other] Twój ruch kończy grę po tej turze.
     }
    *[district] Dzielnica jest dla ciebie warta { $got }, z najlepszym ruchem { $best }.
 }

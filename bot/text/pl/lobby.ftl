@@ -4,7 +4,7 @@ lobby-title = ## Partia Ginkgopolis
 lobby-open-here = Na tym kanale jest już otwarta poczekalnia: { $who }. { $seated ->
     [yes] Masz w niej miejsce.
     [full] Nie ma w niej wolnego miejsca.
-   *[no] *Dołącz* zajmuje w niej miejsce.
+   *[no] *Dołącz* daje ci w niej miejsce.
 } Inną grę otwórz na innym kanale albo w wątku; `/ginkgo board` pokaże tę poczekalnię jeszcze raz.
 lobby-seat = { $who }, { $sign }{ $role ->
     [host] , gospodarz
@@ -123,7 +123,7 @@ ai-means = { $level ->
    *[expert] **Ekspert** rozgrywa ich więcej i trudno z nim wygrać.
 }
 lobby-lacks = -# *Rozpocznij* czeka: { $what ->
-    [too_few_people] muszą być zajęte dwa miejsca. Niech ktoś dołączy albo gospodarz doda bota.
+    [too_few_people] muszą być zajęte co najmniej dwa miejsca. Niech ktoś dołączy albo gospodarz doda bota.
     [solo_alone] gra z Halem jest dla jednej osoby.
    *[five_cards_need_few] z pięcioma kartami na ręce gra od dwóch do czterech osób. Niech ktoś wyjdzie albo gospodarz wybierze cztery karty.
 }
@@ -131,15 +131,15 @@ lobby-seat-word = { $seat } · „{ $word }”
 
 ## Gwarancja rozdania
 
-lobby-promise = -# Dowód uczciwego rozdania, do sprawdzenia po grze: `{ $hash }`
+lobby-promise = -# Dowód rozdania, do sprawdzenia po grze: `{ $hash }`
 button-word = Dodaj słowo
 button-deal = O tym rozdaniu
 word-title = Słowo do rozdania
 word-label = Twoje słowo
 word-hint = Coś losowego; zobaczą je wszyscy i zostanie w zapisie gry
 deal-title = ## O tym rozdaniu
-deal-hash = Gwarancja z chwili otwarcia poczekalni: `{ $hash }`
-deal-later = Ta poczekalnia jest sprzed aktualizacji: gwarancja rozdania powstanie na starcie i będzie na pierwszej planszy.
+deal-hash = Dowód z chwili otwarcia poczekalni: `{ $hash }`
+deal-later = Ta poczekalnia jest sprzed aktualizacji: dowód rozdania powstanie na starcie i będzie na pierwszej planszy.
 deal-word = Słowo gracza { $who }: „{ $word }”.
 deal-no-words = Nikt nie dodał słowa.
 deal-proves = { $words ->

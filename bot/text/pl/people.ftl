@@ -41,7 +41,7 @@ settings-choose = { $name ->
     [offers] Propozycje
     [hints] Wskazówki
     [remind] Przypomnienie
-    [remind_off] Przypomnienie: nie ma go bez powiadomień
+    [remind_off] Przypomnienie: tylko z powiadomieniami
     [quiet] Godziny ciszy
     [threads] Wątki
     [pace] Tempo

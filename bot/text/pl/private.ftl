@@ -371,8 +371,8 @@ ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
 return-so-far = Do zwrotu ({ $n }): { $list }
 return-last = To ostatnia tura: zatrzymany kafelek nic już nie jest wart.
 return-ending = { $ending ->
-    [certain] Wtedy gra kończy się z tą turą: wróciłoby za mało kafelków.
-    [unless_returned] Wtedy gra kończy się z tą turą, chyba że inni zwrócą { $n ->
+    [certain] Wtedy gra kończy się po tej turze: wróciłoby za mało kafelków.
+    [unless_returned] Wtedy gra kończy się po tej turze, chyba że inni zwrócą { $n ->
         [one] kafelek podstawowy.
         [few] { $n } kafelki podstawowe.
        *[many] { $n } kafelków podstawowych.
@@ -438,19 +438,19 @@ can-over = Gra jest skończona.
 can-question = { $kind ->
     [draft] Zatrzymaj jedną z tych kart; reszta idzie w lewo, a po ostatnim wyborze wraca do pudełka. To, co robi karta, działa przez całą grę; postać daje też dobra na początku.
     [events] Zatrzymaj dwa kafelki wydarzeń. Każdy możesz zagrać raz, po jednym naraz, razem z kartą; Przywłaszczenie tylko z kartą Budynku.
-    [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja może to zmienić: liczyć przed nią czy po niej?
-    [expropriation] Twój kafelek wydarzenia liczy zasoby na budynku z twojej karty. Akcja może ten budynek zmienić: liczyć przed nią czy po niej?
-    [gain] Twoja karta daje ci 1 zasób albo 1 kafelek. Za zasoby się buduje, z kafelków są budynki.
+    [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja może to zmienić: wydarzenie ma zajść przed nią czy po niej?
+    [expropriation] Twój kafelek wydarzenia liczy zasoby na budynku z twojej karty. Akcja może ten budynek zmienić: wydarzenie ma zajść przed nią czy po niej?
+    [gain] Twoja karta daje ci 1 zasób albo 1 kafelek. Do budowy potrzeba obu: kafelka do położenia i zasobów, które na nim staną.
     [token] Kafelek zajął pole żetonu, więc żeton idzie dalej: na wolne pole obok tego kafelka, a jeśli takiego nie ma, na inne pole obrzeża miasta. Numery na obrazku to pola do wyboru.
     [take] Twoja akcja daje kafelki. Każdy to punkt doboru: wydaj wszystkie na kafelki podstawowe albo innego rodzaju, każdy po swojej cenie.
-    [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli wróci za mało, gra skończy się z tą turą.
+    [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli wróci za mało, gra skończy się po tej turze.
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
    *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.
 }
 can-place = W mieście: { $n } z twoich { $all } zasobów. W zapasie kafelków: { $supply }. { $ending ->
     [now] To ostatnia tura.
-    [once] Gra kończy się z turą, w której wszystkie zasoby któregoś gracza są w mieście albo zapas się wyczerpie.
-   *[twice] Gra kończy się z turą, w której wszystkie zasoby któregoś gracza są w mieście albo zapas się wyczerpie: drugi raz, a jeśli wróci za mało kafelków, to już za pierwszym.
+    [once] Gra kończy się po turze, w której wszystkie zasoby któregoś gracza są w mieście albo zapas się wyczerpie.
+   *[twice] Gra kończy się po turze, w której wszystkie zasoby któregoś gracza są w mieście albo zapas się wyczerpie: drugi raz, a jeśli wróci za mało kafelków, to już za pierwszym.
 }
 can-past = { $round ->
     [0] To było przed pierwszą turą.

@@ -27,7 +27,7 @@ rules-overview =
 
 rules-picture-title = Obrazek
 rules-picture =
-    Ramki i numery w mieście mówią, co zmieniła miniona tura: w kolorze i kształcie gracza, z numerami w kolejności akcji. Pełna ramka to położony kafelek albo przesunięty żeton; same narożniki to budynek wykorzystany albo przejęty.
+    Ramki i numery w mieście pokazują, co zmieniła miniona tura: w kolorze i kształcie gracza, z numerami w kolejności akcji. Pełna ramka to położony kafelek albo przesunięty żeton; same narożniki to budynek wykorzystany albo przejęty.
 
     Pod miastem każdy gracz ma swój wiersz, zawsze w tej samej kolejności; grot strzałki wskazuje, kto zaczyna następną turę. *Dzielnice* pod planszą mówią, kto jest w nich na tę chwilę pierwszy i drugi.
 
@@ -35,7 +35,7 @@ rules-playing-title = Jak się tu gra
 rules-playing =
     Twój prywatny ekran przychodzi w wiadomości prywatnej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
 
-    Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co dałby teraz każdy wybór. Nic nie jest przesądzone przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
+    Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co dałby teraz każdy wybór. Nic nie jest ostateczne, dopóki nie naciśniesz *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
 
     Po każdej turze na kanale pojawia się nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
 
@@ -220,7 +220,7 @@ rules-supply-title = Zapas kafelków
 rules-supply =
     Gdy ostatni kafelek po raz pierwszy opuszcza zapas, gra się zatrzymuje. Każdy potajemnie wybiera zza zasłonki kafelki do zwrotu, ile chce. Wszyscy odkrywają: 1 punkt za kafelek. Te kafelki tworzą nowy zapas i gra toczy się dalej.
 
-    Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nie wróci żaden kafelek podstawowy albo nie więcej, niż trzeba jeszcze dobrać.
+    Gdy zapas wyczerpie się po raz drugi, gra kończy się po tej turze. Tak samo jest, gdy nie wróci żaden kafelek podstawowy albo nie więcej, niż trzeba jeszcze dobrać.
 
 rules-supply-example = *Przykład: Nell dobiera ostatnie kafelki i zwraca { $nell } { $nell ->
         [one] kafelek
@@ -264,7 +264,7 @@ rules-end-example = *Przykład: Nell ma jeszcze { $had } { $had ->
         [one] zasób
         [few] zasoby
        *[many] zasobów
-    } i buduje na własnym R7. Najpierw Nell odzyskuje leżące tam { $back }, potem kładzie { $placed }: nic nie zostaje i gra kończy się z tą turą.*
+    } i buduje na własnym R7. Najpierw Nell odzyskuje leżące tam { $back }, potem kładzie { $placed }: nic nie zostaje i gra kończy się po tej turze.*
 
 rules-scoring-title = Końcowa punktacja
 rules-scoring =

@@ -104,15 +104,21 @@ event-tiles-returned = { $n ->
        *[many] { $points } punktów
     }.
 }
-# Few are as many.
 event-rebuilt = Talia się skończyła i jest tasowana od nowa{ $sites ->
     [0] {""}
-    [one] ; doszła karta 1 budynku, z którego znika Plac Budowy
-   *[many] ; doszły karty { $sites } budynków, z których znikają Place Budowy
+    [one] , z kartą 1 budynku, z którego znika Plac Budowy
+    [few] , z kartami { $sites } budynków, z których znika Plac Budowy
+   *[many] , z kartami { $sites } budynków, z których znika Plac Budowy
 }{ $discarded ->
     [0] {""}
-   *[other] ; karty odrzucone z wierzchu, odkryte: { $discarded }
-}; pozostałe karty: { $cards }.
+    [one] ; 1 kartę z wierzchu odrzuca się odkrytą
+    [few] ; { $discarded } karty z wierzchu odrzuca się odkryte
+   *[many] ; { $discarded } kart z wierzchu odrzuca się odkrytych
+}; w talii { $cards ->
+    [one] zostaje 1 karta
+    [few] zostają { $cards } karty
+   *[many] zostaje { $cards } kart
+}.
 event-last-round = { $reason ->
     [supply] To ostatnia tura: nie ma już kafelków.
     [resources] To ostatnia tura: { $who } ma w mieście wszystkie zasoby.

@@ -47,7 +47,7 @@ ping-mention = { $user }, stół { $often ->
    *[answer] twoją odpowiedź
 }.
 resign-where = Przy którym stole oddajesz swoje miejsce? Poprosimy jeszcze o potwierdzenie.
-resign-question = Oddać swoje miejsce (stół: { $place })? { $alone ->
+resign-question = { $place }: oddać swoje miejsce? { $alone ->
     [yes] Nikt inny tam nie gra, więc gra się skończy.
    *[no] Dalej zagra bot.
 }
