@@ -1,10 +1,11 @@
 """What every button and select does, one handler a verb. Whether it may is decided there, never by a custom_id."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot import screens
-from bot.presses import films, games, learn, lobby, more, offers, over, people, play, reading, reviews, votes
+from bot.presses import films, games, learn, lobby, offers, over, people, play, reading, reviews, votes
 from bot.presses.request import Request
 from bot.wire.allowances import AllowanceKind
 from bot.wire.custom_id import Press, Verb, can_be_chosen, decode
@@ -26,10 +27,12 @@ HANDLERS: Final[Mapping[Verb, Handler]] = {
     "games": games.games,
     "me": people.me, "server": people.server,
     "learn": learn.learn, "puzzle": learn.puzzle,
-    "more": more.more,
 }
+LOOKS: Final[Mapping[str, Verb]] = {
+    verb: verb for verb in ("can", "districts", "describe", "log", "rules", "games")}
+"""What the select under a private screen (``more``) offers, by what it says."""
 
-ALLOWANCE_KINDS: Final[Mapping[str, AllowanceKind]] = {
+ALLOWANCE_KINDS: Final[Mapping[Verb, AllowanceKind]] = {
     "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
     "advice": "picture", "ask": "vote", "log": "command", "scoring": "command", "export": "command",
 }
@@ -48,7 +51,15 @@ def meant(custom_id: str, values: Sequence[str]) -> Press | None:
     press = decode(custom_id)
     if press is None or (press.verb not in OPENING_FORMS and not all(map(can_be_chosen, values))):
         return None
-    return screens.folded(press, values)
+    press = screens.folded(press, values)
+    return _look(press) if press.verb == "more" else press
+
+
+def _look(press: Press) -> Press | None:
+    """The press that a choice in that select stands for: a verb, and perhaps its arg behind a dot."""
+    look, _, arg = press.arg.partition(".")
+    verb = LOOKS.get(look)
+    return None if verb is None else replace(press, verb=verb, arg=arg)
 
 
 async def handle(request: Request, press: Press) -> Outcome:
@@ -58,5 +69,4 @@ async def handle(request: Request, press: Press) -> Outcome:
 
 def allowance_of(press: Press) -> AllowanceKind:
     """What the press costs its presser."""
-    look = press.arg.partition(".")[0] if press.verb == "more" else press.verb
-    return _ALLOWANCE_KINDS_BY_ARG.get((press.verb, press.arg)) or ALLOWANCE_KINDS.get(look, "press")
+    return _ALLOWANCE_KINDS_BY_ARG.get((press.verb, press.arg)) or ALLOWANCE_KINDS.get(press.verb, "press")
