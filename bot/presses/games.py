@@ -11,7 +11,7 @@ from bot.wire.replies import Outcome
 async def games(request: Request, press: Press) -> Outcome:
     """The button on a private screen; pressed on the list itself it is read anew there."""
     shown = await games_screen(request)
-    return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
+    return await request.turned(shown, again=bool(press.arg))
 
 
 async def games_screen(request: Request) -> Screen:

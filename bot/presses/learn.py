@@ -197,8 +197,7 @@ def _tried(of: Puzzle, stand: Stand) -> Try:
 async def _turned(request: Request, press: Press, shown: Screen) -> Outcome:
     """In place of what was pressed where that is a guide's, a puzzle's or the rules': on a lobby, a private screen or
     an answer about one, whose buttons name their game, somebody goes on playing."""
-    again = press.game == NO_GAME and request.in_private
-    return await (request.here(shown) if again else request.private(shown))
+    return await request.turned(shown, again=press.game == NO_GAME)
 
 
 def puzzle_choices(words: Words) -> list[tuple[str, str]]:

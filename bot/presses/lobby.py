@@ -47,7 +47,7 @@ async def ai(request: Request, press: Press) -> Outcome:
     if press.arg != "which" and not request.in_private:
         return None  # A lobby of an older version, whose button added one at once.
     shown = screens.ais(lobby_facts(table.meta), request.words)
-    return await (request.here(shown) if press.arg != "which" else request.private(shown))
+    return await request.turned(shown, again=press.arg != "which")
 
 
 async def word(request: Request, press: Press) -> Outcome:
@@ -86,7 +86,7 @@ async def change_option(request: Request, press: Press) -> Outcome:
     name, _, value = press.arg.partition("=")
     await table.edit(lambda meta: changed(meta, request.person, name, value, request.words))
     shown = screens.options(lobby_facts(table.meta), request.words)
-    return await (request.here(shown) if request.in_private else request.private(shown))
+    return await request.turned(shown)
 
 
 async def start(request: Request, press: Press) -> Outcome:

@@ -48,7 +48,7 @@ async def offer(request: Request, press: Press) -> Outcome:
     seating.check_no_offer_stands(table.meta, request.services.clock.now())
     own = seat == table.meta.seat_held_by(request.person)
     asked = screens.offer_to_whom(await facts_of(request.services, table.meta), seat, request.words, own=own)
-    return await (request.here(asked) if request.in_private else request.private(asked))
+    return await request.turned(asked)
 
 
 async def offer_seat(request: Request, table: Table, player: Somebody | None, to: Somebody) -> Outcome:

@@ -77,7 +77,7 @@ async def scoring(request: Request, press: Press) -> Outcome:
     course = await request.services.tables.history.course(table.id)
     shown = screens.scoring_step(
         facts, table.view(None), table.scoring(), request.words, _number(press.arg), course=course)
-    return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
+    return await request.turned(shown, again=bool(press.arg))
 
 
 async def step(request: Request, press: Press) -> Outcome:
@@ -93,7 +93,7 @@ async def step(request: Request, press: Press) -> Outcome:
     if shared:
         with showing_to_all(request, "step"):
             return Answer(await request.services.rendered(shown), "public")
-    return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
+    return await request.turned(shown, again=bool(press.arg))
 
 
 def _number(arg: str) -> int:

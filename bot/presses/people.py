@@ -42,7 +42,7 @@ async def me(request: Request, press: Press) -> Outcome:
         raise UserError("app-unknown-button")
     await request.services.people.put(person)
     shown = await me_screen(request)
-    return await (request.here(shown) if request.in_private else request.private(shown))
+    return await request.turned(shown)
 
 
 async def me_screen(request: Request) -> Screen:
@@ -132,7 +132,7 @@ async def server(request: Request, press: Press) -> Outcome:
         return made
 
     shown = server_screen(request, await change(request.services.store.guilds, guild, chosen))
-    return await (request.here(shown) if request.in_private else request.private(shown))
+    return await request.turned(shown)
 
 
 def server_screen(request: Request, settings: GuildSettings) -> Screen:

@@ -23,14 +23,14 @@ async def rules(request: Request, press: Press) -> Outcome:
     topic = press.arg.removesuffix(GUIDED)
     alone = press.game == NO_GAME
     shown = screens.rules(topic, request.words, game=press.game, guided=alone and topic != press.arg)
-    return await _turned(request, shown, again=alone)
+    return await request.turned(shown, again=alone)
 
 
 async def log(request: Request, press: Press) -> Outcome:
     """The rounds so far, page by page."""
     table = await request.services.tables.get(press.game)
     page = int(press.arg) if press.arg.isdecimal() else None
-    return await _turned(request, await log_screen(request, table, page), again=page is not None)
+    return await request.turned(await log_screen(request, table, page), again=page is not None)
 
 
 async def describe(request: Request, press: Press) -> Outcome:
@@ -83,8 +83,3 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
     facts = await facts_of(request.services, table.meta)
     happened = among(told.events, told.numbers, table.meta.turnovers)
     return screens.log(facts, table.view(None), happened, request.words, page)
-
-
-async def _turned(request: Request, shown: Screen, *, again: bool) -> Outcome:
-    """``again``: it was pressed on a screen of the same kind."""
-    return await (request.here(shown) if again and request.in_private else request.private(shown))

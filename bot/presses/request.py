@@ -75,6 +75,11 @@ class Request:
             await self._take(self.services.message_turn(self.interaction.message.id))
         return Answer(await self.services.rendered(screen), "here")
 
+    async def turned(self, screen: Screen, *, again: bool = True) -> Answer:
+        """``here`` where she has pressed on a message of the same kind (``again``) that only she sees, else
+        ``private``."""
+        return await (self.here(screen) if again and self.in_private else self.private(screen))
+
     async def say(self, key: str, /, **values: Value) -> Answer:
         """One sentence for her alone."""
         return await self.private(screens.notice(self.words, key, **values))

@@ -115,7 +115,7 @@ async def decline(request: Request, press: Press) -> Outcome:
         seat = _seat(table, press.arg.removeprefix(_SEAT))
         await table.edit(lambda meta: seating.decline(meta, request.person, seat))
         gone = screens.notice(request.words, "app-offer-declined")
-        return await (request.here(gone) if request.in_private else request.private(gone))
+        return await request.turned(gone)
     number = int(press.arg) if press.arg.isdecimal() else 0
     vote = next((vote for vote in table.meta.votes if vote.number == number), None)
     if vote is not None and table.meta.seat_of(request.person) is None:
@@ -177,7 +177,7 @@ async def resign(request: Request, press: Press) -> Outcome:
         await table.edit(leave)
     except _OtherwiseNowError:
         asked = await _resign_screen(request, table)
-        return await (request.here(asked) if request.in_private else request.private(asked))
+        return await request.turned(asked)
     return await _settled(request, table, "app-resigned")
 
 
