@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Literal, NamedTuple
 
+from bot.made_once import MadeOnce
 from bot.pictures.orders import frame_of, labels_of
 from bot.progress_messages import ProgressMessages
 from bot.text import Words
 from engine.process import ProgressListener, TellProgress, WorkerProcess
-from engine.recent import Recent
 from engine.rules.records.file import entries
 from engine.rules.scoring import score
 from render.film import film
@@ -50,14 +51,13 @@ class Films:
     def __init__(self) -> None:
         self._process = WorkerProcess("film", make, time_limit=TIME_LIMIT, niceness=NICENESS)
         self._turn = asyncio.Lock()
-        self._made: Recent[FilmKey, bytes] = Recent(KEPT)
-        self._making: dict[FilmKey, asyncio.Task[bytes]] = {}
+        self._made: MadeOnce[FilmKey, bytes] = MadeOnce(KEPT)
         self._waiting: set[str] = set()
         self.messages: Final = ProgressMessages()
 
     def made(self, film: FilmKey) -> bytes | None:
         """The film, where it has been made lately."""
-        return self._made.get(film)
+        return self._made.ready(film)
 
     def refusal(self, person: str) -> Literal["yours", "full"] | None:
         """Why she may not order a film: she waits for one already, or too many do. None where she may."""
@@ -74,23 +74,8 @@ class Films:
         self._waiting.discard(person)
 
     async def of(self, film: FilmKey, lines: Sequence[str], progress: ProgressListener) -> bytes:
-        """The GIF of a record, made once however many wait for it. WorkerFailed when there is none in time.
-
-        ``progress`` counts pictures; it is told where this is the first to ask.
-        """
-        found = self._made.get(film)
-        if found is not None:
-            return found
-        if film not in self._making:
-            making = asyncio.create_task(self._make(lines, film.language, progress))
-            self._making[film] = making
-            making.add_done_callback(lambda done: self._keep(film, done))
-        return await asyncio.shield(self._making[film])
-
-    def _keep(self, film: FilmKey, done: "asyncio.Task[bytes]") -> None:
-        del self._making[film]
-        if not done.cancelled() and done.exception() is None:
-            self._made[film] = done.result()
+        """The GIF of a record. WorkerFailed when there is none in time. ``progress`` counts pictures."""
+        return await self._made.of(film, partial(self._make, lines, film.language), progress)
 
     async def _make(self, lines: Sequence[str], language: str, progress: ProgressListener) -> bytes:
         def told(how_far: object) -> None:
@@ -108,10 +93,7 @@ class Films:
     async def close(self) -> None:
         """Nobody waits any more."""
         await self.messages.close()
-        making = [*self._making.values()]
-        for task in making:
-            task.cancel()
-        await asyncio.gather(*making, return_exceptions=True)
+        await self._made.close()
         await asyncio.to_thread(self._process.close)
 
 
