@@ -216,9 +216,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
                 self.services.sent.heard(str(interaction.channel_id), conversation)
             process = self.services.process
             two_hear = process.changing_hands
-            answered = await respond(
-                interaction, answering(), self.services.metrics, patience=patience,
-                acknowledged=conversation.acknowledged.set, unanswered=conversation.unanswered)
+            answered = await respond(conversation, answering(), self.services.metrics, patience=patience)
             pressed = pressed_message(interaction)
             if pressed is not None and not self.services.sent.removed(pressed.message):
                 self.services.sent.pressed(pressed)

@@ -156,7 +156,8 @@ def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
 
 @dataclass(slots=True, eq=False)
 class Conversation:
-    """A press or command in direct messages: its token can write there, also to somebody who takes no messages."""
+    """A press or command, and whether it is answered. In direct messages its token can write, also to somebody who
+    takes no messages."""
 
     interaction: discord.Interaction
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
@@ -190,14 +191,16 @@ class Conversation:
 
 
 async def respond(
-    interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics, *,
-    patience: float = PATIENCE, acknowledged: Callable[[], None] = lambda: None,
-    unanswered: Callable[[], None] = lambda: None,
+    conversation: Conversation, work: Coroutine[None, None, Outcome], metrics: Metrics, *, patience: float
 ) -> bool:
-    """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers. ``acknowledged`` is
-    called as soon as Discord has an answer, ``unanswered`` as soon as one did not get through. Whether Discord has
+    """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers. Whether Discord has
     taken the answer."""
-    began = monotonic()
+    interaction, began = conversation.interaction, monotonic()
+
+    def acknowledged() -> None:
+        conversation.acknowledged.set()
+        metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
+
     task = asyncio.create_task(work)
     await asyncio.wait({task}, timeout=patience)
     ready = task.done()
@@ -205,24 +208,22 @@ async def respond(
         if not ready:
             await _defer(interaction)
             acknowledged()
-            metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
         outcome = await task
         editable = await _show(interaction, outcome)
         if ready:
             acknowledged()
-            metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
         if isinstance(outcome, Answer):
             _stands(outcome, editable)
             if outcome.besides is not None:
                 _stands(outcome.besides, await _tell(interaction, outcome.besides.rendered, ephemeral=True))
     except discord.HTTPException as error:
-        unanswered()
+        conversation.unanswered()
         metrics.failures.labels(why=f"answer_{error.code}").inc()
         _log.warning("answer_refused", code=error.code, status=error.status, after=round(monotonic() - began, 3))
         await task  # What the person decided counts all the same.
         return False
     except CUT as error:
-        unanswered()
+        conversation.unanswered()
         metrics.failures.labels(why="answer_cut").inc()
         _log.warning("answer_cut", why=type(error).__name__, after=round(monotonic() - began, 3))
         await task
