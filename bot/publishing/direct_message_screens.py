@@ -8,12 +8,12 @@ gives way to the first of them that waits.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from bot import screens
 from bot.publishing import purposes
-from bot.publishing.gathered_facts import facts_of, waiting_for
+from bot.publishing.gathered_facts import by_urgency, facts_of, waiting_for
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
 from bot.screens.speech import place
@@ -43,9 +43,9 @@ class DirectMessageScreens:
             return table
         screen_of = {posted.game: posted for posted in await self._messages.screens_of(person)}
         living = [other for other in running if other.id in screen_of]
-        waiting = [other for other in running if waiting_for(other.meta, person) == "you"
+        waiting = [other for other in by_urgency(running, person) if waiting_for(other.meta, person) == "you"
                    and (other.meta.guild is not None or other.id in screen_of)]
-        waiting.sort(key=lambda other: (other.meta.guild is None, _asked(other, person)))
+        waiting.sort(key=lambda other: other.meta.guild is None)
         held = [other for other in waiting
                 if other.id in screen_of and (other.id == table.id or not self._left(other, screen_of[other.id]))]
         first = next(iter([*held, *waiting, *living]), table)
@@ -138,10 +138,3 @@ async def moved(messages: Messages, posted: PostedMessage, to: Table, seat: Seat
 
 def _running(table: Table) -> bool:
     return table.meta.status == "running"
-
-
-def _asked(table: Table, person: PersonId) -> datetime:
-    """Since when it waits for her."""
-    seat = table.meta.seat_of(person)
-    asked = None if seat is None else table.meta.seats[seat].asked_at
-    return asked or table.meta.created

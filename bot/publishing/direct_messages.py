@@ -12,7 +12,7 @@ from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
-from bot.publishing.private_screens import inputs_of, is_hinted, others_of, private_screen
+from bot.publishing.private_screens import inputs_of, private_screen
 from bot.screens.screen import Screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import Words
@@ -183,11 +183,9 @@ class DirectMessages:
         self, table: Table, seat: Seat, person: PersonId, words: Words, *direct: Fingerprint | None
     ) -> bool:
         """Whether all her screens show this moment, as after a press of her own, and none has to be made."""
-        shown = self._book.services.sent
-        shows = [*direct, *(fingerprint for _, fingerprint in shown.screens.of(table.id, person))]
         services = self._book.services
-        others, hinted = await others_of(services, table, seat), await is_hinted(services, table, seat)
-        inputs = inputs_of(table, words, others, hinted=hinted)
+        shows = [*direct, *(fingerprint for _, fingerprint in services.sent.screens.of(table.id, person))]
+        inputs = await inputs_of(services, table, seat, words)
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:

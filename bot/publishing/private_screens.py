@@ -7,7 +7,6 @@ from bot import screens
 from bot.learning.guides import GUIDE
 from bot.publishing.gathered_facts import other_tables, table_facts
 from bot.publishing.other_processes import learn_from_others
-from bot.screens.games import GameLine
 from bot.screens.hints import Hint, fitting
 from bot.screens.screen import Screen
 from bot.screens.turnovers import among
@@ -33,11 +32,11 @@ async def private_screen(
         version = table.meta.version
         past = NumberedEvents() if path else await services.tables.recent_events.events(table, seat)
         hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, past.events)
-        others, hinted = await others_of(services, table, seat), await is_hinted(services, table, seat)
+        inputs = await inputs_of(services, table, seat, words)
         await services.screen_turns.next()
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
-    meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others, hinted=hinted)
+    meta, prompt = table.meta, table.prompt_number(seat)
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
     facts = table_facts(meta, name, board)
@@ -48,7 +47,7 @@ async def private_screen(
     screen = screens.private(
         facts,
         table.view(seat), prompt, path, words,
-        events=among(*past, meta.turnovers), away=meta.seats[seat].person is None, hint=hint, others=others,
+        events=among(*past, meta.turnovers), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
 
@@ -60,7 +59,7 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
     if person is None or not found:
         return None
     try:
-        if not await is_hinted(services, table, seat):
+        if not await _is_hinted(services, table, seat):
             return None
         told, here = await services.people.taught(person), f"{table.id}:{table.prompt_number(seat)}"
         if GUIDE in told:
@@ -74,7 +73,7 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
     return hint
 
 
-async def is_hinted(services: Services, table: Table, seat: Seat) -> bool:
+async def _is_hinted(services: Services, table: Table, seat: Seat) -> bool:
     """Whether something may be explained to who plays the seat."""
     person = table.meta.seats[seat].person
     try:
@@ -83,12 +82,10 @@ async def is_hinted(services: Services, table: Table, seat: Seat) -> bool:
         return False  # Her screen matters more.
 
 
-async def others_of(services: Services, table: Table, seat: Seat) -> tuple[GameLine, ...]:
-    """How the other tables stand of who plays this seat, or for whom an AI does."""
+async def inputs_of(services: Services, table: Table, seat: Seat, words: Words) -> ScreenInputs:
+    """Of what the seat's screen would be made just now. The other tables are those of who plays it, or for whom an AI
+    does."""
     person = table.meta.seats[seat].holder
-    return () if person is None else await other_tables(services, table, person)
-
-
-def inputs_of(table: Table, words: Words, others: tuple[GameLine, ...], *, hinted: bool) -> ScreenInputs:
-    """Of what a private screen would be made just now."""
+    others = () if person is None else await other_tables(services, table, person)
+    hinted = await _is_hinted(services, table, seat)
     return ScreenInputs(table.id, table.meta.version, words.language, others, hinted)
