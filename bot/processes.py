@@ -53,7 +53,6 @@ class OwnProcess:
         self._clock = clock
         self._take_over = take_over
         self.shards = shards
-        self.state: ProcessState = "serving"
         self.given_up = asyncio.Event()
         """Another process has taken over: nothing is to be begun here any more."""
         self.row = Process.here(clock.now(), shards)
@@ -67,6 +66,11 @@ class OwnProcess:
         self._to_tell: set[str] = set()
         self._telling: asyncio.Task[None] | None = None
         self._leaving: set[asyncio.Task[None]] = set()
+
+    @property
+    def state(self) -> ProcessState:
+        """What this process is at."""
+        return self.row.state
 
     @property
     def together(self) -> bool:
@@ -104,10 +108,11 @@ class OwnProcess:
         since the database was opened; any other where it can't be used. A database that is locked just now does not
         keep the bot from starting.
         """
-        if self._take_over and self.together and not await self._held():
+        if not await self._held():
+            if not (self._take_over and self.together):
+                raise StoreError("taken", names(await self._processes.all()))
             await self._ask_to_go()
             return
-        await self._hold()
         try:
             await self._processes.enter(self.row)
         except StoreError as error:
@@ -209,10 +214,6 @@ class OwnProcess:
             else:
                 return
 
-    async def _hold(self) -> None:
-        if not await self._held():
-            raise StoreError("taken", names(await self._processes.all()))
-
     async def _hold_again(self) -> None:
         """Where the connection was lost, the server may still take this process for another that holds them.
         StoreError("taken") where a living one has come, an operator's command has the database, which is no process, or
@@ -237,7 +238,7 @@ class OwnProcess:
 
     async def _ask_to_go(self) -> None:
         """Say that this process is coming, and wait until whoever serves its shards has heard of it, or is dead."""
-        self.state, self.row = "coming", replace(self.row, state="coming")
+        self.row = replace(self.row, state="coming")
         await self._processes.enter(self.row)
         self._outbox.process = self.row
         _log.info("taking_over", shards=str(self.shards))
@@ -269,7 +270,7 @@ class OwnProcess:
 
     async def _become(self, state: ProcessState) -> None:
         """Where the database is away just now, ``run`` says it when it renews the row."""
-        self.state, self.row = state, replace(self.row, state=state)
+        self.row = replace(self.row, state=state)
         with suppress(StoreError):
             await self._processes.renew(self.row)
 
