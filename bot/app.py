@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from datetime import timedelta
+from math import isfinite
 from time import monotonic
 from typing import Final, TypedDict
 
@@ -269,7 +270,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             version=engine.__version__,
             source=self._settings.source_url,
             games=await self.services.store.games_open(),
-            latency_ms=self._latency() or 0,
+            latency_ms=round(self.latency * 1000) if isfinite(self.latency) else 0,
             days_up=int(monotonic() - self._began) // 86_400,
             privacy=self._settings.privacy_url,
             contact=self._settings.operator_contact,
@@ -285,10 +286,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         if not self.is_ready() or self.is_closed():
             return {}
         return {number: Shard(not shard.is_closed(), shard.latency) for number, shard in self.shards.items()}
-
-    def _latency(self) -> int | None:
-        seconds = self.latency
-        return None if seconds != seconds or seconds == float("inf") else round(seconds * 1000)  # noqa: PLR0124  NaN
 
     async def close(self) -> None:
         """Deliver and answer what is under way, then let go of Discord."""

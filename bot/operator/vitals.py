@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from math import isfinite
 from time import monotonic
 from typing import Final, Protocol
@@ -81,12 +80,9 @@ class Vitals:
         """What stands in the database; None where it does not answer."""
         try:
             async with asyncio.timeout(READ_WITHIN):
-                return await statistics(self._store.database, self._now())
+                return await statistics(self._store.database, self._clock.now())
         except (StoreError, TimeoutError):
             return None
-
-    def _now(self) -> datetime:
-        return self._clock.now()
 
     def _shards(self) -> dict[int, ShardHealth]:
         now, found = monotonic(), dict[int, ShardHealth]()
