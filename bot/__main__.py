@@ -193,8 +193,7 @@ async def _backup(settings: Settings, file: Path) -> int:
 
 
 async def _outbox(settings: Settings, again: list[str] | None) -> int:
-    store = await SqlStore.existing(settings.database_url)
-    try:
+    async with SqlStore.existing(settings.database_url) as store:
         if again is not None:
             rows = None if "all" in again else [int(row) for row in again]
             sent = await store.outbox.send_again(WallClock().now(), rows)
@@ -203,14 +202,12 @@ async def _outbox(settings: Settings, again: list[str] | None) -> int:
             print(_words("operator-sent-again", n=sent))
             return 0
         aside = await store.outbox.put_aside()
-        print(_words("operator-put-aside", n=len(aside)))
-        for row in aside:
-            when = "?" if row.created is None else f"{row.created:%Y-%m-%d %H:%M}"
-            print(_words("operator-put-aside-row", row=str(row.id), game=row.game, lane=row.lane.partition(":")[0],
-                         when=when, tries=row.tries, why=row.error or ""))
-        return 0
-    finally:
-        await store.close()
+    print(_words("operator-put-aside", n=len(aside)))
+    for row in aside:
+        when = "?" if row.created is None else f"{row.created:%Y-%m-%d %H:%M}"
+        print(_words("operator-put-aside-row", row=str(row.id), game=row.game, lane=row.lane.partition(":")[0],
+                     when=when, tries=row.tries, why=row.error or ""))
+    return 0
 
 
 async def _move(source: str, target: str) -> None:
@@ -219,20 +216,13 @@ async def _move(source: str, target: str) -> None:
 
 
 async def _export(settings: Settings, game: str) -> None:
-    store = await SqlStore.existing(settings.database_url)
-    try:
-        for line in await record_lines(store, game, reveal=True):
-            sys.stdout.write(line)
-    finally:
-        await store.close()
+    async with SqlStore.existing(settings.database_url) as store:
+        sys.stdout.writelines(await record_lines(store, game, reveal=True))
 
 
 async def _close(settings: Settings, game: str) -> int:
-    store = await SqlStore.existing(settings.database_url)
-    try:
+    async with SqlStore.existing(settings.database_url) as store:
         done = await close_damaged(store, game, WallClock().now())
-    finally:
-        await store.close()
     if done != "closed":
         return _complain(f"operator-close-{done}", game=game)
     print(_words("operator-closed", game=game))

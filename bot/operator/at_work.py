@@ -10,9 +10,6 @@ from engine.table.errors import StoreError
 async def who(url: str) -> str:
     """Who works on the database, as far as it can be read."""
     with suppress(StoreError):
-        store = await SqlStore.existing(url)
-        try:
+        async with SqlStore.existing(url) as store:
             return names(await store.processes.all())
-        finally:
-            await store.close()
     return names(())

@@ -26,8 +26,7 @@ async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[Game
     """Also beside a bot at work. Returns the games that were changed, and what ``delete_person`` says. ``name``: taken
     from the seats of all who were called so. StoreError.
     """
-    store = await SqlStore.existing(url)
-    try:
+    async with SqlStore.existing(url) as store:
         clock = WallClock()
         tables = Tables(store, clock)
         # A bot at work beside this tells the others when it comes to it, out of what is kept then.
@@ -37,8 +36,6 @@ async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[Game
         changed.update(deleted.changed)
         if name is not None:
             changed.update(await delete_name(store, tables, name))
-    finally:
-        await store.close()
     return changed, deleted
 
 

@@ -67,8 +67,11 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
             except StoreError as error:
                 raise StoreError(error.code, await who(url) if error.code == "taken" else error.detail) from error
             stack.callback(lock.release)
-        store = await (SqlStore.open(url) if made and await _empty(url) else SqlStore.existing(url))
-        stack.push_async_callback(store.close)
+        if made and await _empty(url):
+            store = await SqlStore.open(url)
+            stack.push_async_callback(store.close)
+        else:
+            store = await stack.enter_async_context(SqlStore.existing(url))
         if not await hold(store.database):
             raise StoreError("taken", names(await store.processes.all()))
         yield store

@@ -1,5 +1,8 @@
 """The store: everything durable behind one door."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 from engine.store.backup import contents
 from engine.store.database import LOCK_WAIT_MS, Database
 from engine.store.games import Games
@@ -18,7 +21,8 @@ from engine.table.ports import Person
 class SqlStore(Games, Timers):
     """``engine.table.ports.Store`` over SQLAlchemy, with what else is kept beside the games.
 
-    Use ``await SqlStore.open(url)``; every method may raise ``StoreError``, with what that says.
+    Use ``await SqlStore.open(url)``, or ``async with SqlStore.existing(url)``; every method may raise ``StoreError``,
+    with what that says.
     """
 
     def __init__(self, database: Database) -> None:
@@ -45,17 +49,17 @@ class SqlStore(Games, Timers):
         return cls(database)
 
     @classmethod
-    async def existing(cls, url: str) -> "SqlStore":
-        """Connect to a database that is there, as it is: StoreError("missing") where there is none, ("too_old"),
-        ("too_new") where its schema is not this program's.
+    @asynccontextmanager
+    async def existing(cls, url: str) -> AsyncIterator["SqlStore"]:
+        """A database that is there, as it is, closed at the end: StoreError("missing") where there is none,
+        ("too_old"), ("too_new") where its schema is not this program's.
         """
         database = Database(url)
         try:
             check_step(await database.read(reached_step) if database.file is None else (await contents(database)).step)
-        except BaseException:
+            yield cls(database)
+        finally:
             await database.close()
-            raise
-        return cls(database)
 
     async def close(self) -> None:
         """Let go of all connections."""
