@@ -44,21 +44,12 @@ class PageSocket:
     ) -> None:
         self._playground = playground
         self._ws = ws
-        self._person_id = person_id
+        self.person_id = person_id
+        self.only = only
+        """The server channels it wants to hear of."""
         self._origin = origin
-        self._only = only
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._calls: set[asyncio.Task[None]] = set()
-
-    @property
-    def person_id(self) -> int:
-        """Who sits before it."""
-        return self._person_id
-
-    @property
-    def only(self) -> frozenset[int] | None:
-        """The server channels it wants to hear of."""
-        return self._only
 
     def tell(self, news: News) -> None:
         """Send an event; never waits."""
@@ -73,8 +64,8 @@ class PageSocket:
 
     async def run(self) -> None:
         """Serve the page until it closes."""
-        person = self._playground.world.users[self._person_id]
-        self._send({"op": "ready", "state": state(self._playground, person, self._only)})
+        person = self._playground.world.users[self.person_id]
+        self._send({"op": "ready", "state": state(self._playground, person, self.only)})
         self._playground.events.pages.add(self)
         self._tell_people()
         pump = asyncio.create_task(self._pump())
@@ -108,7 +99,7 @@ class PageSocket:
     async def _call(self, frame: JsonObject) -> None:
         result: JsonObject = {"op": "result", "id": frame.get("id")}
         name = as_text(frame.get("name"))
-        person = self._playground.world.users[self._person_id]
+        person = self._playground.world.users[self.person_id]
         try:
             data = await self._answer(name, Ask(self._playground, person, as_object(frame.get("args"))))
         except Refused as refusal:
@@ -138,7 +129,7 @@ class PageSocket:
         self.tell(News("TRAFFIC", entry.summary()))
 
     def _tell_people(self) -> None:
-        if self._only is not None:
+        if self.only is not None:
             return
         data: JsonObject = {"people": everyone(self._playground)}
         self._playground.events.everyone("PEOPLE", data)

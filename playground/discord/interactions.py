@@ -23,7 +23,7 @@ from playground.discord.limits.commands import check_choices
 from playground.discord.limits.components import number_components
 from playground.discord.limits.message import Draft, Via, check_message
 from playground.discord.limits.modal import check_modal
-from playground.discord.limits.reader import Problems, Reader
+from playground.discord.limits.reader import Reader
 from playground.discord.messages import Messages, Origin, Upload
 from playground.discord.model import Channel, Message, MessageFlag, User
 from playground.discord.shapes import Shapes
@@ -125,7 +125,7 @@ class Interactions:
 
         Raises 50035. ``settle`` follows when the bot has been told.
         """
-        reader = Reader(body, Problems())
+        reader = Reader(body)
         kind = self._answer_kind(interaction, reader)
         reader.problems.raise_if_any()
         data = reader.child("data") or Reader({}, reader.problems, ("data",))
@@ -275,7 +275,7 @@ class Interactions:
         original = interaction.original
         if original is not None and original.flags & MessageFlag.LOADING and self._exists(original):
             return self.finish(interaction, body, uploads)
-        draft = _draft(Reader(body, Problems()), Via.INTERACTION, uploads)
+        draft = _draft(Reader(body), Via.INTERACTION, uploads)
         return self.post(interaction, draft, uploads)
 
     def finish(self, interaction: Interaction, body: JsonObject, uploads: dict[int, Upload]) -> Message:
@@ -284,7 +284,7 @@ class Interactions:
         waiting = bool(message.flags & MessageFlag.LOADING)
         if waiting:
             body = {**body, "flags": _without_ephemeral(body)}
-        edited = self.edit(message, Reader(body, Problems()), uploads)
+        edited = self.edit(message, Reader(body), uploads)
         if waiting:
             self._tell(interaction, "done")
         return edited

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playground.discord.limits.commands import LOCALES
 from playground.discord.limits.message import Via, check_message
-from playground.discord.limits.reader import Problems, Reader
+from playground.discord.limits.reader import Reader
 from playground.discord.model import THREADS_IN
 from playground.discord.permissions import Permission
 from playground.page.base import Ask, Refused
@@ -19,7 +19,7 @@ async def send(ask: Ask) -> object:
     ask.require(channel, needed)
     if channel.is_thread:
         channel.thread_members.add(ask.person.id)
-    draft = check_message(Reader({"content": ask.text("content")}, Problems()), via=Via.CHANNEL, uploads={})
+    draft = check_message(Reader({"content": ask.text("content")}), via=Via.CHANNEL, uploads={})
     return ask.playground.shapes.message(ask.playground.messages.create(channel, ask.person.id, draft, {}))
 
 
@@ -28,7 +28,7 @@ async def edit(ask: Ask) -> object:
     message = ask.message
     if message.author_id != ask.person.id:
         raise Refused("You can edit your own messages only.")
-    draft = check_message(Reader({"content": ask.text("content")}, Problems()), via=Via.EDIT, uploads={})
+    draft = check_message(Reader({"content": ask.text("content")}), via=Via.EDIT, uploads={})
     return ask.playground.shapes.message(ask.playground.messages.edit(message, draft, {}))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from playground.discord.errors import ApiError
 from playground.discord.limits.commands import check_commands
-from playground.discord.limits.message import Via, check_message, read_body
+from playground.discord.limits.message import Via, check_message
 from playground.discord.limits.modal import check_modal
 from playground.discord.limits.reader import Problems, Reader
 from playground.wire import JsonObject, as_list, as_object, as_text
@@ -65,7 +65,7 @@ def complaints(check: Callable[[], object]) -> dict[str, str]:
 
 def check(body: JsonObject, **uploads: str) -> None:
     names = {int(index.removeprefix("f")): name for index, name in uploads.items()}
-    check_message(read_body(body), via=Via.CHANNEL, uploads=names)
+    check_message(Reader(body), via=Via.CHANNEL, uploads=names)
 
 
 ACCEPTED: dict[str, JsonObject] = {
@@ -252,7 +252,7 @@ def test_a_file_that_is_shown() -> None:
 
 def test_the_v2_flag_stays() -> None:
     def edit(body: JsonObject) -> None:
-        check_message(read_body(body), via=Via.EDIT, uploads={}, was_v2=True)
+        check_message(Reader(body), via=Via.EDIT, uploads={}, was_v2=True)
 
     assert complaints(lambda: edit({"flags": 0})) == {"flags": "MESSAGE_FLAGS_INVALID"}
     assert "content" in complaints(lambda: edit({"content": "x"}))
@@ -268,7 +268,7 @@ MODAL: JsonObject = {
 
 
 def modal(**changes: object) -> Reader:
-    return Reader({**deepcopy(MODAL), **changes}, Problems())
+    return Reader({**deepcopy(MODAL), **changes})
 
 
 def refused_modal(reader: Reader) -> dict[str, str]:

@@ -8,7 +8,8 @@ from datetime import timedelta
 import aiohttp
 import pytest
 
-from playground.discord.limits.message import Via, check_message, read_body
+from playground.discord.limits.message import Via, check_message
+from playground.discord.limits.reader import Reader
 from playground.discord.messages import Origin
 from playground.discord.world import MALLORY
 from playground.wire import JsonObject, as_object, as_text, objects
@@ -24,7 +25,7 @@ async def loopback() -> AsyncIterator[Loopback]:
 
 def whisper(loopback: Loopback, name: str, words: str) -> str:
     """An ephemeral message of the bot, and its id."""
-    draft = check_message(read_body({"content": words}), via=Via.CHANNEL, uploads={})
+    draft = check_message(Reader({"content": words}), via=Via.CHANNEL, uploads={})
     origin = Origin(ephemeral_to=loopback.user(name).id)
     bot = loopback.playground.world.bot.id
     return str(loopback.playground.messages.create(loopback.channel("games"), bot, draft, {}, origin).id)
@@ -81,7 +82,7 @@ async def test_ephemeral_messages_belong_to_one_person(loopback: Loopback) -> No
 async def test_direct_messages_belong_to_one_person(loopback: Loopback) -> None:
     nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
     dm = loopback.playground.world.dm_with(loopback.user("Nell"))
-    draft = check_message(read_body({"content": "for Nell"}), via=Via.CHANNEL, uploads={})
+    draft = check_message(Reader({"content": "for Nell"}), via=Via.CHANNEL, uploads={})
     loopback.playground.messages.create(dm, loopback.playground.world.bot.id, draft, {})
     await nell.wait_message("for Nell", channel="dm")
     await nell.say("marker")

@@ -7,7 +7,7 @@ from enum import IntFlag
 
 from playground.discord.limits.components import ATTACHMENT, check_message_components
 from playground.discord.limits.embeds import check_embeds
-from playground.discord.limits.reader import Problems, Reader
+from playground.discord.limits.reader import Reader
 from playground.discord.model import MessageFlag
 from playground.wire import JsonObject, as_int, as_object, as_text, objects, walk_components
 
@@ -189,8 +189,3 @@ def _allowed_mentions(body: Reader) -> AllowedMentions | None:
         users=frozenset(as_int(item) for item in users),
         roles=frozenset(as_int(item) for item in roles),
     )
-
-
-def read_body(payload: JsonObject) -> Reader:
-    """A reader over a body, with problems of its own."""
-    return Reader(payload, Problems())

@@ -41,11 +41,14 @@ class Problems:
 
 
 class Reader:
-    """One JSON object of a body. Missing and null are the same to every method."""
+    """One JSON object of a body; ``problems`` are its own unless it stands within another, at ``path``.
 
-    def __init__(self, source: JsonObject, problems: Problems, path: tuple[str, ...] = ()) -> None:
+    Missing and null are the same to every method.
+    """
+
+    def __init__(self, source: JsonObject, problems: Problems | None = None, path: tuple[str, ...] = ()) -> None:
         self.source = source
-        self.problems = problems
+        self.problems = Problems() if problems is None else problems
         self.path = path
 
     def wrong(self, key: str | None, code: str, message: str) -> None:

@@ -9,7 +9,7 @@ from aiohttp import BodyPartReader, web
 
 from playground.discord.errors import invalid_json, too_large
 from playground.discord.limits.message import MOST_FILE_BYTES
-from playground.discord.limits.reader import Problems, Reader
+from playground.discord.limits.reader import Reader
 from playground.discord.messages import Upload, clean_filename
 from playground.wire import JsonObject, as_object, loads
 
@@ -43,7 +43,7 @@ class Body:
 
     def reader(self) -> Reader:
         """A reader over the payload."""
-        return Reader(self.fields, Problems())
+        return Reader(self.fields)
 
 
 async def read_body(request: web.Request, sent: Sent) -> Body:

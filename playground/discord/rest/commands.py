@@ -135,7 +135,7 @@ async def edit_command(call: Call) -> object:
     """Change a command."""
     command = _find(call)
     body = await call.body()
-    reader = Reader({**command, **body.fields}, Problems())
+    reader = Reader({**command, **body.fields})
     check_command(reader)
     reader.problems.raise_if_any()
     return _stored(call, reader.source, _scope(call), command)
