@@ -48,11 +48,11 @@ class Fault:
 
     id: int
     kind: RestFault | InteractionFault
-    times: int = 1
-    seconds: float = 1.0
-    status: int = 500
-    scope: str = "user"
-    route: str = ""
+    times: int
+    seconds: float
+    status: int
+    scope: str
+    route: str
     """Only calls whose ``METHOD /path`` contains this, with or without ids in it; all if empty."""
     hits: int = 0
     spent: bool = False

@@ -61,8 +61,9 @@ class Host:
 
     async def stop(self) -> None:
         """Close everything."""
-        for task in list(self.playground.tasks):
-            task.cancel()
+        for pressing in self.playground.pressing.values():
+            for task in pressing.values():
+                task.cancel()
         await self.playground.gateway.drop()
         if self._runner is not None:
             await self._runner.cleanup()

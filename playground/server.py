@@ -43,8 +43,6 @@ class Playground:
         self.limiter = RateLimiter()
         self.control: Control | None = None
         self.bot: BotProcess | None = None
-        self.tasks: set[asyncio.Task[None]] = set()
-        """What runs beside: the people who press at random."""
         self.pressing: dict[int, dict[int, asyncio.Task[None]]] = {}
         """Who presses by herself, by channel and person."""
 
@@ -53,13 +51,11 @@ class Playground:
 
     def press_by_herself(self, channel: int, person: int, task: asyncio.Task[None]) -> None:
         """Somebody presses at random in a channel until the task ends; the pages say so."""
-        self.tasks.add(task)
         self.pressing.setdefault(channel, {})[person] = task
         task.add_done_callback(lambda done: self._rests(channel, person, done))
         self._tell_pressing(channel)
 
     def _rests(self, channel: int, person: int, done: asyncio.Task[None]) -> None:
-        self.tasks.discard(done)
         here = self.pressing.get(channel, {})
         if here.get(person) is done:
             del here[person]
