@@ -24,9 +24,9 @@ from bot.screens.puzzle import puzzle
 from bot.screens.replay import replay_step
 from bot.screens.review import advice, review
 from bot.screens.rules import no_topic, rules, topics
-from bot.screens.screen import Picture, Screen
+from bot.screens.screen import Screen
 from bot.screens.table_facts import Ballot, LobbyFacts, LobbySeat, TableFacts
-from bot.screens.votes import late, offer_made, offer_to_whom, offered, paused, seat_changed, vote
+from bot.screens.votes import offer_made, offer_to_whom, vote
 
 __all__ = [
     "About",
@@ -34,7 +34,6 @@ __all__ = [
     "LobbyFacts",
     "LobbySeat",
     "PathError",
-    "Picture",
     "Screen",
     "TableFacts",
     "about",
@@ -53,7 +52,6 @@ __all__ = [
     "folded",
     "games",
     "help_",
-    "late",
     "left",
     "lesson",
     "lobby",
@@ -65,13 +63,11 @@ __all__ = [
     "notice",
     "offer_made",
     "offer_to_whom",
-    "offered",
     "only_hal",
     "options",
     "pace",
     "past_answer",
     "past_round",
-    "paused",
     "ping",
     "private",
     "puzzle",
@@ -82,7 +78,6 @@ __all__ = [
     "review",
     "rules",
     "scoring_step",
-    "seat_changed",
     "settings",
     "stopped",
     "stopped_line",

@@ -39,8 +39,6 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
         case ReturnPrompt():
             ask_return(page, presses, view, prompt, path, say)
             return
-        case ChoosePrompt():
-            raise ValueError("choosing has screens of its own")
     page.text(question(prompt, view, say))
     plain = say.unmarked()
     default = proposed(view)
@@ -90,9 +88,7 @@ def question(prompt: Prompt, view: View, say: Speech) -> str:
             return say("ask-exchange", most=most)
         case PayPrompt():
             return say("ask-pay", owed=prompt.owed)
-        case ReturnPrompt():
-            return say("ask-return", n=len(prompt.tiles), each=prompt.points_each)
-        case TakePrompt() | ChoosePrompt():
+        case TakePrompt() | ReturnPrompt() | ChoosePrompt():
             raise ValueError(f"{prompt.kind} has screens of its own")
 
 

@@ -41,13 +41,17 @@ def _wanted(prompt: TakePrompt, path: str) -> list[int]:
         purchase(prompt, _path(wanted))
     except PathError:
         return nothing
-    there = (prompt.new_buildings, *(count for _, count in prompt.prestige), prompt.green)
-    fits = all(count <= stock for count, stock in zip(wanted, there, strict=True))
+    fits = all(count <= stock for count, stock in zip(wanted, _there(prompt), strict=True))
     return wanted if fits else nothing
 
 
 def _path(wanted: list[int]) -> str:
     return ".".join(map(str, wanted))
+
+
+def _there(prompt: TakePrompt) -> list[int]:
+    """How many there are to buy of each kind."""
+    return [prompt.new_buildings, *(count for _, count in prompt.prestige), prompt.green]
 
 
 def _costs(prompt: TakePrompt) -> list[int]:
@@ -58,10 +62,9 @@ def _one_kind(
     page: Page, presses: Presses, prompt: TakePrompt, wanted: list[int], index: int, say: Speech
 ) -> None:
     """A select over how many of one kind, as far as the credits that the others leave go."""
-    there = [prompt.new_buildings, *(count for _, count in prompt.prestige), prompt.green][index]
     costs = _costs(prompt)
     spent = sum(cost * count for number, (cost, count) in enumerate(zip(costs, wanted, strict=True)) if number != index)
-    most = min(there, (prompt.credits - spent) // costs[index], MOST_OPTIONS - 1)
+    most = min(_there(prompt)[index], (prompt.credits - spent) // costs[index], MOST_OPTIONS - 1)
     if most < 1:
         return
     options = []
