@@ -38,6 +38,7 @@ MoreOption: TypeAlias = Literal["describe", "log", "rules", "games"]
 MORE_OPTIONS: Final[tuple[MoreOption, ...]] = ("describe", "log", "rules", "games")
 """What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone. On the
 first screen of a round, which has most to press, the select holds what are buttons later."""
+_Crowded: TypeAlias = Literal["yes", "draft", "no"]
 
 
 def private(
@@ -105,8 +106,17 @@ def private(
             page.buttons([presses.button("review", say("button-final", what="review"))])
     if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
-    first = "no" if away else _crowded(view.prompt, path)
-    if first == "no":
+    _looks(page, presses, view, path, hint, say, standings=standings,
+           crowded="no" if away else _crowded(view.prompt, path))
+    return page.screen()
+
+
+def _looks(
+    page: Page, presses: Presses, view: View, path: str, hint: Hint | None, say: Speech, *, standings: bool,
+    crowded: _Crowded,
+) -> None:
+    """What there is to look at beside the question: as buttons, or where it has many itself in the select."""
+    if crowded == "no":
         if view.phase != "over":
             page.beside(presses.button("can", say("button-what-can-i-do")))
         if _has_districts(view):
@@ -115,13 +125,12 @@ def private(
                         else presses.button("districts", say("button-districts"), DISTRICTS + way))
     elif standings:
         page.beside(presses.button("districts", say("button-hide-districts"), HIDE))
-    if hint is not None and not path and (hint == "learn" or first == "no"):
+    if hint is not None and not path and (hint == "learn" or crowded == "no"):
         put_way(page, presses, hint, say)
     options = [option(say("more", look=more), more) for more in MORE_OPTIONS]
-    if first != "no":
+    if crowded != "no":
         options = [*_folded(view, hint, say, standings=standings), *options]
-    page.select(presses.select("more", options, placeholder=say("more-hint", first="no" if standings else first)))
-    return page.screen()
+    page.select(presses.select("more", options, placeholder=say("more-hint", first="no" if standings else crowded)))
 
 
 def _folded(view: View, hint: Hint | None, say: Speech, *, standings: bool) -> list[discord.SelectOption]:
@@ -134,7 +143,7 @@ def _folded(view: View, hint: Hint | None, say: Speech, *, standings: bool) -> l
     return found
 
 
-def _crowded(prompt: Prompt | None, path: str) -> Literal["yes", "draft", "no"]:
+def _crowded(prompt: Prompt | None, path: str) -> _Crowded:
     """Whether there is so much to press that all else is in the select: a whole hand, or a pack."""
     if isinstance(prompt, DraftPrompt):
         return "draft"
