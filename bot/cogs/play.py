@@ -5,10 +5,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.base import PACES_SAID, Commands, Typed, answered, lobby_here
-from bot.presses.channels import check_place, room_for, room_kept
+from bot.presses.channels import check_place
 from bot.presses.elsewhere import none_here, own_game
 from bot.presses.game_options import PACE_NAMES, modules_from, modules_typed, options_of, pace_of
-from bot.presses.lobby import already_begun, begin, check_limit, leave_seat, occupied, take_seat
+from bot.presses.lobby import already_begun, begin, leave_seat, opened, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.screens.layout import MOST_OPTION, clip
@@ -16,8 +16,7 @@ from bot.text import language_name, languages
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.rules.terms import SETUPS, SOLOS
-from engine.table.errors import Declined
-from engine.table.lobby import check_options
+from engine.table.table import Table
 
 
 class PlayCommands(Commands):
@@ -48,22 +47,12 @@ class PlayCommands(Commands):
         # In direct messages only a game against Hal can be played.
         alone = "normal" if request.guild is None and solo is None else solo
         options = options_of(setup, alone, modules_from(modules, request.words), hand)
-        # Before a thread is made for it.
-        check_options(options)
-        await check_limit(request)
-        room = await room_for(request, language)
-        async with room_kept(request, room):
-            try:
-                await request.services.tables.open(
-                    room.channel, request.guild, request.person, request.name, options=options,
-                    pace=pace_of(pace or room.pace), language=room.language)
-            except Declined as declined:
-                if declined.code != "channel_busy":
-                    raise
-                return await occupied(request, room.channel)
-        if room.channel != request.channel:
-            return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
-        return None
+        table = await opened(request, options, pace=None if pace is None else pace_of(pace), language=language)
+        if not isinstance(table, Table):
+            return table
+        if table.meta.channel == request.channel:
+            return None
+        return await request.say("app-lobby-opened-there", place=f"<#{table.meta.channel}>")
 
     @new.autocomplete("modules")
     async def complete_modules(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:

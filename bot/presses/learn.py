@@ -6,8 +6,7 @@ from typing import Final
 from bot import screens
 from bot.learning.guides import FIRST, GUIDE, guide
 from bot.learning.puzzles import puzzles
-from bot.presses.channels import room_for, room_kept
-from bot.presses.lobby import check_limit, free_name, occupied
+from bot.presses.lobby import free_name, opened
 from bot.presses.play import as_it_stands
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
@@ -22,8 +21,8 @@ from engine.practice.puzzle import Move, Puzzle, Try, settled
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table import lobby
-from engine.table.errors import Declined
-from engine.table.meta import PACES, GameMeta, PersonId
+from engine.table.meta import GameMeta, PersonId
+from engine.table.table import Table
 
 _LONGEST: Final = 64
 """Characters that are kept of where somebody is."""
@@ -108,25 +107,17 @@ async def _real_game(request: Request, how: str) -> Outcome:
     alone = how == "solo"
     if request.guild is None and not alone:
         return await request.private(screens.only_hal(request.words))
-    await check_limit(request)
-    room = await room_for(request)
-    async with room_kept(request, room):
-        try:
-            table = await request.services.tables.open(
-                room.channel, request.guild, request.person, request.name, pace=PACES[room.pace],
-                language=room.language, options=Options(seats=1, solo="normal") if alone else Options())
-        except Declined as declined:
-            if declined.code != "channel_busy":
-                raise
-            return await occupied(request, room.channel)
+    table = await opened(request, Options(seats=1, solo="normal") if alone else Options())
+    if not isinstance(table, Table):
+        return table
     if how == "ai":
         await table.edit(lambda meta: _with_ai(meta, request.person))
     if how != "lobby":
         await table.start(request.person)
-    if room.channel == request.channel:
+    if table.meta.channel == request.channel:
         return None
     there = "app-lobby-opened-there" if how == "lobby" else "app-started-there"
-    return await request.say(there, place=f"<#{room.channel}>")
+    return await request.say(there, place=f"<#{table.meta.channel}>")
 
 
 def _with_ai(meta: GameMeta, person: PersonId) -> GameMeta:

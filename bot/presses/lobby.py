@@ -6,17 +6,19 @@ import discord
 
 from bot import screens
 from bot.presses.ai_names import AI_NAMES
+from bot.presses.channels import room_for, room_kept
 from bot.presses.game_options import changed
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
 from bot.text import plain, safe
 from bot.wire.custom_id import Press
-from bot.wire.replies import Form, Outcome
+from bot.wire.replies import Answer, Form, Outcome
 from engine.ai_levels import LEVELS, Level
+from engine.rules.position import Options
 from engine.rules.records.promise import LONGEST_WORD
 from engine.table import lobby
 from engine.table.errors import Declined
-from engine.table.meta import GameMeta
+from engine.table.meta import PACES, GameMeta, Pace
 from engine.table.table import Table
 
 
@@ -140,7 +142,27 @@ def check_in_lobby(request: Request, table: Table) -> None:
         raise Declined("not_a_lobby")
 
 
-async def occupied(request: Request, channel: str) -> Outcome:
+async def opened(
+    request: Request, options: Options, *, pace: Pace | None = None, language: str | None = None
+) -> Table | Answer:
+    """A new lobby here, or in a thread of its own, which speaks and waits as is usual there unless told otherwise;
+    where one is open already, what it is. UserError or Declined where there may be none."""
+    # Before a thread is made for it.
+    lobby.check_options(options)
+    await check_limit(request)
+    room = await room_for(request, language)
+    async with room_kept(request, room):
+        try:
+            return await request.services.tables.open(
+                room.channel, request.guild, request.person, request.name, options=options,
+                pace=pace or PACES[room.pace], language=room.language)
+        except Declined as declined:
+            if declined.code != "channel_busy":
+                raise
+            return await occupied(request, room.channel)
+
+
+async def occupied(request: Request, channel: str) -> Answer:
     """What stands in the channel where she would open a lobby. UserError or Declined that say it of a game."""
     table = await request.services.tables.by_channel(channel)
     if table is None or table.meta.status != "lobby":
