@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.log import logger
@@ -95,12 +94,6 @@ async def without_deleted(request: Request, settings: GuildSettings) -> GuildSet
     return settings
 
 
-async def _check_limit(request: Request, settings: GuildSettings) -> None:
-    listed = (await without_deleted(request, settings)).channels
-    if listed:
-        raise UserError("app-not-allowed-here", channels=channel_list(listed, request.words))
-
-
 async def _deleted(interaction: discord.Interaction, channel: int) -> bool:
     if interaction.guild is None or interaction.guild.get_channel(channel) is not None:
         return False
@@ -121,7 +114,7 @@ async def room_kept(request: Request, room: Room) -> AsyncIterator[None]:
         yield
     except BaseException:
         if room.channel != request.channel:
-            with suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
+            with suppress(discord.HTTPException, discord.RateLimited, *CUT):
                 await _put_away(request.interaction.client, int(room.channel))
         raise
 
@@ -141,7 +134,9 @@ async def check_may_open(request: Request, settings: GuildSettings) -> None:
     channel = request.interaction.channel
     home = channel.parent_id if isinstance(channel, discord.Thread) else request.interaction.channel_id
     if settings.channels and home not in settings.channels:
-        await _check_limit(request, settings)
+        listed = (await without_deleted(request, settings)).channels
+        if listed:
+            raise UserError("app-not-allowed-here", channels=channel_list(listed, request.words))
 
 
 def _check_permissions(request: Request, needed: Iterable[str]) -> None:
