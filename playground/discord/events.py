@@ -98,18 +98,10 @@ class Events:
 
     def message(self, name: str, message: Message) -> None:
         """MESSAGE_CREATE or MESSAGE_UPDATE."""
-        data = self._shapes.message_event(message)
         channel = self._world.channels.get(message.channel_id)
-        if channel is None:
-            return
-        if message.ephemeral_to is not None:
-            self.private(message.ephemeral_to, name, data)
-            return
-        self._to_pages(channel, name, data)
-        if self._bot_sees(channel):
-            in_guild = channel.guild_id is not None
-            intent = Intent.GUILD_MESSAGES if in_guild else Intent.DIRECT_MESSAGES
-            self._gateway.dispatch(name, self._for_bot(message, data), guild_id=channel.guild_id, intent=intent)
+        if channel is not None:
+            data = self._shapes.message_event(message)
+            self._of_message(name, message, channel, data, self._for_bot(message, data))
 
     def _for_bot(self, message: Message, data: JsonObject) -> JsonObject:
         """Without the message content intent, what others write in servers arrives empty unless the bot is named."""
@@ -129,13 +121,18 @@ class Events:
         data: JsonObject = {"id": str(message.id), "channel_id": str(message.channel_id)}
         if channel.guild_id is not None:
             data["guild_id"] = str(channel.guild_id)
+        self._of_message("MESSAGE_DELETE", message, channel, data, data)
+
+    def _of_message(
+        self, name: str, message: Message, channel: Channel, data: JsonObject, for_bot: JsonObject
+    ) -> None:
         if message.ephemeral_to is not None:
-            self.private(message.ephemeral_to, "MESSAGE_DELETE", data)
+            self.private(message.ephemeral_to, name, data)
             return
-        self._to_pages(channel, "MESSAGE_DELETE", data)
+        self._to_pages(channel, name, data)
         if self._bot_sees(channel):
             intent = Intent.GUILD_MESSAGES if channel.guild_id is not None else Intent.DIRECT_MESSAGES
-            self._gateway.dispatch("MESSAGE_DELETE", data, guild_id=channel.guild_id, intent=intent)
+            self._gateway.dispatch(name, for_bot, guild_id=channel.guild_id, intent=intent)
 
     def channel(self, verb: str, channel: Channel) -> None:
         """CHANNEL_ or THREAD_ with CREATE, UPDATE or DELETE."""
