@@ -7,7 +7,7 @@ from playground.discord.interaction import ANSWER_NAMES, Callback, Interaction, 
 from playground.discord.limits.commands import NESTED, OptionKind
 from playground.discord.model import Channel, ChannelKind
 from playground.page.base import Ask, Refused
-from playground.page.resolve import resolve
+from playground.page.resolve import NAMED_BY_OPTION, resolve
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects
 
 _GUILD, _BOT_DM = 0, 1
@@ -161,7 +161,8 @@ def _filled(
             entry["focused"] = True
             focused = option
         else:
-            resolve(ask.playground, channel, as_int(option["type"]), [str(entry["value"])], resolved)
+            named = NAMED_BY_OPTION.get(as_int(option["type"]), ())
+            resolve(ask.playground, channel, named, [str(entry["value"])], resolved)
         filled.append(entry)
     if not check and not focused:
         focused = next((option for option in known if option["name"] == ask.text("focused")), focused)

@@ -9,7 +9,7 @@ from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
 from playground.discord.model import Channel, Message
 from playground.page.base import Ask, Refused
 from playground.page.commands import acknowledged
-from playground.page.resolve import resolve_select
+from playground.page.resolve import NAMED_BY_SELECT, resolve
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects, walk_components
 
 FILLING_IN_S = 0.2
@@ -33,7 +33,7 @@ async def press(ask: Ask) -> object:
         if ask.args.get("force") is not True:
             check_values(component, values)
         resolved: JsonObject = {}
-        resolve_select(ask.playground, channel, kind, values, resolved)
+        resolve(ask.playground, channel, NAMED_BY_SELECT.get(kind, ()), values, resolved)
         data["values"] = values
         if kind != Kind.STRING_SELECT:
             data["resolved"] = resolved
@@ -123,7 +123,7 @@ def _filled(
     if kind == Kind.RADIO_GROUP:
         return submitted(component, values[0] if values else None)
     if kind in SELECTS:
-        resolve_select(ask.playground, opener.channel, kind, values, resolved)
+        resolve(ask.playground, opener.channel, NAMED_BY_SELECT.get(kind, ()), values, resolved)
     return submitted(component, values)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playground.discord.limits.commands import OptionKind
 from playground.discord.limits.components import Kind
 from playground.discord.model import Channel
@@ -9,32 +11,24 @@ from playground.page.base import Refused
 from playground.server import Playground
 from playground.wire import JsonObject, as_int, as_object
 
-
-def resolve(playground: Playground, channel: Channel, option: int, values: list[str], into: JsonObject) -> None:
-    """Add what an option of this type names."""
-    kinds = {
-        OptionKind.USER: ("users",),
-        OptionKind.ROLE: ("roles",),
-        OptionKind.CHANNEL: ("channels",),
-        OptionKind.MENTIONABLE: ("users", "roles"),
-    }
-    _resolve(playground, channel, kinds.get(OptionKind(option), ()), values, into)
-
-
-def resolve_select(playground: Playground, channel: Channel, kind: int, values: list[str], into: JsonObject) -> None:
-    """Add what a select's values name."""
-    kinds = {
-        Kind.USER_SELECT: ("users",),
-        Kind.ROLE_SELECT: ("roles",),
-        Kind.CHANNEL_SELECT: ("channels",),
-        Kind.MENTIONABLE_SELECT: ("users", "roles"),
-    }
-    _resolve(playground, channel, kinds.get(Kind(kind), ()), values, into)
+NAMED_BY_OPTION: Final[dict[int, tuple[str, ...]]] = {
+    OptionKind.USER: ("users",),
+    OptionKind.ROLE: ("roles",),
+    OptionKind.CHANNEL: ("channels",),
+    OptionKind.MENTIONABLE: ("users", "roles"),
+}
+NAMED_BY_SELECT: Final[dict[int, tuple[str, ...]]] = {
+    Kind.USER_SELECT: ("users",),
+    Kind.ROLE_SELECT: ("roles",),
+    Kind.CHANNEL_SELECT: ("channels",),
+    Kind.MENTIONABLE_SELECT: ("users", "roles"),
+}
 
 
-def _resolve(
+def resolve(
     playground: Playground, channel: Channel, kinds: tuple[str, ...], values: list[str], into: JsonObject
 ) -> None:
+    """Add what the values name, each a thing of one of these kinds; nothing where there are none."""
     if not kinds:
         return
     world, shapes = playground.world, playground.shapes
