@@ -10,7 +10,7 @@ class ProgressMessages:
     def __init__(self) -> None:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    def __contains__(self, message: int) -> bool:
+    def __contains__(self, message: int | None) -> bool:
         """Whether this message is still kept up to date."""
         return message in self._tasks
 

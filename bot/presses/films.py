@@ -4,7 +4,7 @@ for all."""
 import asyncio
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 import discord
 from discord.ui import ActionRow, LayoutView, MediaGallery
@@ -12,22 +12,20 @@ from discord.ui import ActionRow, LayoutView, MediaGallery
 from bot import screens
 from bot.log import logger
 from bot.pictures.films import FilmKey
-from bot.presses.progress import with_progress
+from bot.presses.progress import Making, Where
 from bot.presses.request import Request, UserError
 from bot.presses.showing import showing_to_all
 from bot.screens.layout import Presses
 from bot.screens.replay import SHARE
-from bot.screens.screen import Screen
-from bot.text import Value, Words
+from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Press
-from bot.wire.replies import CUT, Answer, EditableMessage, Outcome, RenderedMessage
-from engine.process import WorkerFailed
+from bot.wire.replies import Answer, Outcome, RenderedMessage
+from engine.process import ProgressListener, WorkerFailed
 from engine.table.table import Table
 
 _log = logger(__name__)
-_Where: TypeAlias = Literal["private", "public"]
-_AGAIN: Final[Mapping[_Where, str]] = {"private": "again", "public": "again-for-all"}
+_AGAIN: Final[Mapping[Where, str]] = {"private": "again", "public": "again-for-all"}
 
 
 async def replay(request: Request, press: Press) -> Outcome:
@@ -39,10 +37,9 @@ async def replay(request: Request, press: Press) -> Outcome:
     return await (_shared(request, table) if press.arg == SHARE else film_of(request, table))
 
 
-async def _again(request: Request, table: Table, where: _Where) -> Outcome:
+async def _again(request: Request, table: Table, where: Where) -> Outcome:
     """In the message that tells of it."""
-    pressed = request.interaction.message
-    if pressed is not None and pressed.id in request.services.films.messages:
+    if request.pressed in request.services.films.messages:
         return None
     if where == "public":
         request = replace(request, words=Words.of(table.meta.language))
@@ -60,7 +57,7 @@ async def _shared(request: Request, table: Table) -> Answer:
         return await _film(replace(request, words=Words.of(table.meta.language)), table, "public")
 
 
-async def _film(request: Request, table: Table, where: _Where) -> Answer:
+async def _film(request: Request, table: Table, where: Where) -> Answer:
     """Answered at once; where the film is not there yet it follows in the same message."""
     films = request.services.films
     film = FilmKey(table.id, request.words.language, tuple(table.names))
@@ -72,52 +69,24 @@ async def _film(request: Request, table: Table, where: _Where) -> Answer:
     if why_not is not None:
         raise UserError(f"app-film-{why_not}")
 
-    def sent(editable: EditableMessage) -> None:
-        if editable.message in films.messages:
-            return  # pressed twice at once: what the first began is told in the same message
-        # Only now: who got no answer, since Discord refused it, waits for nothing.
+    def begun(showing: "asyncio.Task[None]") -> None:
         films.ordered(request.person)
-        showing = asyncio.create_task(_show(request, table, film, lines, editable, where))
         showing.add_done_callback(lambda _: films.served(request.person))
-        films.messages.keep(editable.message, showing)
 
-    first = await request.services.rendered(_making(request, table.id, where, "app-film-waiting"))
-    return Answer(first, where, sent)
+    async def made(progress: ProgressListener) -> RenderedMessage:
+        try:
+            return _film_sheet(request, table, await films.of(film, lines, progress), where)
+        except WorkerFailed as error:
+            _log.error("film_failed", game=table.id, why=str(error))
+            request.services.metrics.failures.labels(why="film").inc()
+            if where == "public":
+                request.services.allowances.show_failed("film", request.channel, table.id)
+            return await request.services.rendered(screens.notice(request.words, "app-film-failed"))
 
-
-def _making(request: Request, game: str, where: _Where, key: str, **values: Value) -> Screen:
-    return screens.making(Presses(game), "replay", _AGAIN[where], request.words, key, **values)
-
-
-async def _show(
-    request: Request, table: Table, film: FilmKey, lines: list[str], editable: EditableMessage, where: _Where
-) -> None:
-    try:
-        await editable.edit(await _made(request, table, film, lines, editable, where))
-    except (discord.HTTPException, *CUT) as error:
-        _log.info("film_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
+    return await Making(request, "film", films.messages, table.id, "replay", _AGAIN[where], made).answer(where, begun)
 
 
-async def _made(
-    request: Request, table: Table, film: FilmKey, lines: list[str], editable: EditableMessage, where: _Where
-) -> RenderedMessage:
-    """The film, or that there is none; raises what the edits on the way raise."""
-    films, game = request.services.films, table.id
-    try:
-        data = await with_progress(
-            request, editable,
-            lambda done, total: _making(request, game, where, "app-film-progress", done=done, total=total),
-            lambda progress: films.of(film, lines, progress))
-    except WorkerFailed as error:
-        _log.error("film_failed", game=game, why=str(error))
-        request.services.metrics.failures.labels(why="film").inc()
-        if where == "public":
-            request.services.allowances.show_failed("film", request.channel, game)
-        return await request.services.rendered(screens.notice(request.words, "app-film-failed"))
-    return _film_sheet(request, table, data, where)
-
-
-def _film_sheet(request: Request, table: Table, data: bytes, where: _Where) -> RenderedMessage:
+def _film_sheet(request: Request, table: Table, data: bytes, where: Where) -> RenderedMessage:
     name, whole = f"ginkgopolis-{table.id}.gif", "yes" if table.over else "no"
     view: LayoutView = screens.notice(request.words, "app-film", whole=whole).view
     alt = request.words("app-film-alt", whole=whole)

@@ -78,21 +78,20 @@ async def show(
 async def _pressed_again(request: Request) -> bool:
     """Wait until the presses before this one are answered. Whether her screen was pressed again meanwhile: what this
     press would show, that one is about to replace."""
-    pressed = request.interaction.message
+    pressed = request.pressed
     if pressed is None:
         return False
-    request.services.sent.wanted(pressed.id, request.interaction.id)
+    request.services.sent.wanted(pressed, request.interaction.id)
     await request.in_turn()
-    return request.services.sent.wanted_again(pressed.id, request.interaction.id)
+    return request.services.sent.wanted_again(pressed, request.interaction.id)
 
 
 async def as_it_stands(request: Request) -> Answer | None:
     """The private screen that was pressed, at the step where it stands; None where nobody knows that (any more), or it
     is no such screen."""
-    pressed = request.interaction.message
     # First: while a press before this one is on its way it stands at an earlier step.
     await request.in_turn()
-    shown = None if pressed is None else request.services.sent.get(pressed.id)
+    shown = None if request.pressed is None else request.services.sent.get(request.pressed)
     if shown is None or shown.inputs is None:
         return None
     table = await request.services.tables.get(shown.inputs.game)
@@ -107,24 +106,23 @@ async def _screen(
     request: Request, table: Table, seat: Seat, *, path: str, where: Literal["private", "here"]
 ) -> Answer | None:
     await request.in_turn()
-    pressed = request.interaction.message
-    if where == "here" and pressed is not None and request.services.sent.removed(pressed.id):
+    replaced = request.interaction.message if where == "here" else None
+    if replaced is not None and request.services.sent.removed(replaced.id):
         return None  # Meanwhile the screen was sent anew further down.
-    if where == "here" and pressed is not None and request.guild is None:
-        await _bring(request, pressed.id, table, seat)
+    if replaced is not None and request.guild is None:
+        await _bring(request, replaced.id, table, seat)
     screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
-    before = None if pressed is None or where == "private" else await _shown(request, table, seat, pressed.id)
+    before = None if replaced is None else await _shown(request, table, seat, replaced.id)
     same = before is not None and before.pictures == fingerprint.pictures
     rendered = await request.services.rendered(screen, kept=same)
     now = as_sent(fingerprint, rendered)
-    ephemeral = where == "private" or (pressed is not None and pressed.flags.ephemeral)
-    if where == "here" and pressed is not None:
+    if replaced is not None:
         # Until the answer is through nobody knows what stands there: it may get there without being heard of.
-        request.services.sent.put(pressed.id, None)
+        request.services.sent.put(replaced.id, None)
 
     def sent(editable: EditableMessage) -> None:
         request.services.sent.put(editable.message, now)
-        older = request.services.sent.screens.of(table.id, request.person) if where == "private" else []
+        older = request.services.sent.screens.of(table.id, request.person) if replaced is None else []
         for other, _ in older:
             # One screen lives; those above it would only be read by mistake.
             request.services.sent.screens.drop(table.id, request.person, other)
@@ -133,7 +131,7 @@ async def _screen(
                 fold(request.services, other, screens.notice(request.words, "screen-below")))
             _FOLDING.add(task)
             task.add_done_callback(_FOLDING.discard)
-        if ephemeral:
+        if replaced is None or replaced.flags.ephemeral:
             request.services.sent.screens.add(table.id, request.person, editable, now)
 
     return Answer(rendered, where, sent)

@@ -55,6 +55,11 @@ class Request:
         message = self.interaction.message
         return message is not None and (self.guild is None or message.flags.ephemeral)
 
+    @property
+    def pressed(self) -> int | None:
+        """The message whose button was pressed; None for a command."""
+        return None if self.interaction.message is None else self.interaction.message.id
+
     async def in_turn(self) -> None:
         """Wait until no other of her screens is being made; lasts until the answer has gone out."""
         await self._take(self.services.turn(self.person))
@@ -71,8 +76,8 @@ class Request:
     async def here(self, screen: Screen) -> Answer:
         """In place of the message whose button she pressed, after what was pressed there before: the last press is
         shown last, however long another's picture takes."""
-        if self.interaction.message is not None:
-            await self._take(self.services.message_turn(self.interaction.message.id))
+        if self.pressed is not None:
+            await self._take(self.services.message_turn(self.pressed))
         return Answer(await self.services.rendered(screen), "here")
 
     async def turned(self, screen: Screen, *, again: bool = True) -> Answer:

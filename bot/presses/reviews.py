@@ -1,28 +1,24 @@
 """``review``: a finished game as the expert sees it, with progress while it is worked out, and
 ``advice`` in a running one."""
 
-import asyncio
 from dataclasses import replace
 from typing import Final
-
-import discord
 
 from bot import screens
 from bot.log import logger
 from bot.presses.play import addressed, not_hers
-from bot.presses.progress import with_progress
+from bot.presses.progress import Making
 from bot.presses.request import Request, UserError
 from bot.presses.showing import showing_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.past_answers import question_state
-from bot.screens.layout import Presses
 from bot.screens.review import SHARE
 from bot.screens.screen import Screen
-from bot.text import Value, Words
+from bot.text import Words
 from bot.wire.custom_id import Press
-from bot.wire.replies import CUT, Answer, EditableMessage, Outcome
+from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.players.judgements import Review
-from engine.process import WorkerFailed
+from engine.process import ProgressListener, WorkerFailed
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.table.errors import StoreError
@@ -39,8 +35,7 @@ async def review(request: Request, press: Press) -> Outcome:
     if press.arg == SHARE:
         return await _shared(request, table, press.seat)
     if press.arg == _AGAIN:
-        pressed = request.interaction.message
-        if pressed is not None and pressed.id in request.services.reviews.messages:
+        if request.pressed in request.services.reviews.messages:
             return None
         return replace(await review_of(request, table), where="here")
     return await review_of(request, table)
@@ -60,14 +55,17 @@ async def review_of(request: Request, table: Table) -> Answer:
     if request.services.reviews.waits(request.person):
         raise UserError("app-review-yours")
 
-    def sent(editable: EditableMessage) -> None:
-        if editable.message in request.services.reviews.messages:
-            return  # pressed twice at once: what the first began is told in the same message
-        request.services.reviews.order(request.person, table.id, seat, lines)
-        showing = asyncio.create_task(_show(request, table, seat, lines, editable))
-        request.services.reviews.messages.keep(editable.message, showing)
+    async def made(progress: ProgressListener) -> RenderedMessage:
+        try:
+            told = await request.services.reviews.of(table.id, seat, lines, progress)
+        except WorkerFailed as error:
+            _log.error("review_failed", game=table.id, why=str(error))
+            request.services.metrics.failures.labels(why="review").inc()
+            return await request.services.rendered(screens.notice(request.words, "app-review-failed"))
+        return await request.services.rendered(await _screen(request, table, told))
 
-    return Answer(await request.services.rendered(_making(request, table, "app-review-waiting")), "private", sent)
+    return await Making(request, "review", request.services.reviews.messages, table.id, "review", _AGAIN, made).answer(
+        "private", lambda _: request.services.reviews.order(request.person, table.id, seat, lines))
 
 
 async def _played(request: Request, table: Table) -> bool:
@@ -114,35 +112,6 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     with showing_to_all(request, "review", f"{table.id} {seat}"):
         shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
         return Answer(await request.services.rendered(shown), "public")
-
-
-async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:
-    try:
-        shown = await _made(request, table, seat, lines, editable)
-        await editable.edit(await request.services.rendered(shown))
-    except (discord.HTTPException, *CUT) as error:
-        _log.info("review_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
-
-
-async def _made(
-    request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage
-) -> Screen:
-    """The review, or that there is none; raises what the edits on the way raise."""
-    reviews = request.services.reviews
-    try:
-        told = await with_progress(
-            request, editable,
-            lambda done, total: _making(request, table, "app-review-progress", done=done, total=total),
-            lambda progress: reviews.of(table.id, seat, lines, progress))
-    except WorkerFailed as error:
-        _log.error("review_failed", game=table.id, why=str(error))
-        request.services.metrics.failures.labels(why="review").inc()
-        return screens.notice(request.words, "app-review-failed")
-    return await _screen(request, table, told)
-
-
-def _making(request: Request, table: Table, key: str, **values: Value) -> Screen:
-    return screens.making(Presses(table.id), "review", _AGAIN, request.words, key, **values)
 
 
 async def _screen(
