@@ -5,7 +5,7 @@ import { fetchWords, say, speak } from "./say.js";
 import { announce } from "./announce.js";
 import { leadTo } from "./history.js";
 import { inOrder } from "./sidebar.js";
-import { channelName, isDirect, nameOf, newsOf, roomOf } from "./store.js";
+import { EPHEMERAL, channelName, isDirect, nameOf, newsOf, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
 import { openWelcome } from "./welcome.js";
 import { pick } from "./picker.js";
@@ -239,7 +239,7 @@ export class Actions {
   markRead() {
     const { state, session, channelId } = this.#app;
     if (!state || !channelId || document.visibilityState !== "visible") return;
-    const last = roomOf(state, channelId).messages.findLast((message) => !(message.flags & 64));
+    const last = roomOf(state, channelId).messages.findLast((message) => !(message.flags & EPHEMERAL));
     if (!last || !newer(last.id, state.read[channelId])) return;
     state.read[channelId] = last.id;
     session.call("read", { channel_id: channelId, message_id: last.id }).catch(() => {});

@@ -2,7 +2,7 @@
 
 import { say, speak } from "./say.js";
 import { h, patch } from "./view.js";
-import { icon } from "./icons.js";
+import { dots, icon } from "./icons.js";
 import { announce } from "./announce.js";
 import { goesOn, loadAnew, tellStartedAnew, wasLoadedAnew } from "./anew.js";
 import { Actions } from "./actions.js";
@@ -305,7 +305,7 @@ function typingWords(names) {
   if (!names.length) return null;
   const listed = new Intl.ListFormat(document.documentElement.lang).format(names);
   const words = names.length > 3 ? say("Several people are typing…") : say(names.length === 1 ? "{names} is typing…" : "{names} are typing…", { names: listed });
-  return [h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), words];
+  return [dots(), words];
 }
 
 restoreTheme();

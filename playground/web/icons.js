@@ -33,6 +33,11 @@ const LINES = {
   copy: ["M8.5 8.5h11v11h-11z", "M15.5 8.5v-4h-11v11h4"],
 };
 
+/** What moves while something is awaited; decoration only. */
+export function dots() {
+  return h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+}
+
 /** A drawn sign; decoration only, the words stand beside it or in the label of its button. */
 export function icon(name, className = "") {
   return h("svg", { class: `icon ${className}`, viewBox: "0 0 24 24", "aria-hidden": "true", focusable: "false" },

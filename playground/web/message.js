@@ -2,7 +2,7 @@
 
 import { say } from "./say.js";
 import { h } from "./view.js";
-import { icon } from "./icons.js";
+import { dots, icon } from "./icons.js";
 import { avatar } from "./avatar.js";
 import { drawMarkdown } from "./markdown-view.js";
 import { drawComponents } from "./components/index.js";
@@ -11,9 +11,6 @@ import { COMPONENTS_V2, EPHEMERAL, LOADING, mentionsMe, nameOf, userOf } from ".
 import { longDate, messageTime } from "./timestamps.js";
 
 const BY_COMMAND = 2;
-const NOTICES = {
-  1: "added someone to the thread", 6: "pinned a message", 7: "came to the server", 18: "started a thread", 21: null,
-};
 
 /** The list item of a message. `look`: {state, channel, act, compact, spoilers, press, editing}. */
 export function drawMessage(message, look) {
@@ -45,21 +42,13 @@ export function drawMessage(message, look) {
 
 function origin(message, { state, channel }) {
   const used = message.interaction ?? message.interaction_metadata;
-  if (used?.type === BY_COMMAND) {
-    const { name: command, user } = used;
-    return h("p", { class: "origin" }, icon("reply"), avatar(user, nameOf(state, user, channel.guild_id), { small: true }),
-      h("strong", {}, nameOf(state, userOf(state, user.id) ?? user, channel.guild_id)), ` ${say("used")} `, command ? h("span", { class: "mention" }, `/${command}`) : say("a command"));
-  }
-  const quoted = message.referenced_message;
-  if (message.type === 19 && quoted) {
-    return h("p", { class: "origin" }, icon("reply"), h("strong", {}, nameOf(state, quoted.author, channel.guild_id)),
-      h("span", { class: "origin-words" }, quoted.content || say("a message")));
-  }
-  return null;
+  if (used?.type !== BY_COMMAND) return null;
+  const { name: command, user } = used;
+  return h("p", { class: "origin" }, icon("reply"), avatar(user, nameOf(state, user, channel.guild_id), { small: true }),
+    h("strong", {}, nameOf(state, userOf(state, user.id) ?? user, channel.guild_id)), ` ${say("used")} `, command ? h("span", { class: "mention" }, `/${command}`) : say("a command"));
 }
 
 function body(message, room) {
-  if (message.type in NOTICES && NOTICES[message.type]) return h("p", { class: "muted" }, say(NOTICES[message.type]), message.content ? `: ${message.content}` : "");
   const edited = message.edited_timestamp && !(message.flags & COMPONENTS_V2) ? h("span", { class: "edited", title: message.edited_timestamp }, say("(edited)")) : null;
   return [
     message.content ? h("div", { class: "text markdown" }, drawMarkdown(message.content, room), edited) : null,
@@ -79,7 +68,7 @@ function drawEmbed(embed, room) {
 }
 
 function thinking(name) {
-  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), say("{name} is thinking…", { name }));
+  return h("p", { class: "thinking" }, dots(), say("{name} is thinking…", { name }));
 }
 
 function onlyYou(message, act) {

@@ -2,7 +2,7 @@
 
 import { say } from "./say.js";
 import { build, h, patch } from "./view.js";
-import { icon } from "./icons.js";
+import { dots, icon } from "./icons.js";
 import { selectField } from "./components/selects.js";
 import { drawMarkdown } from "./markdown-view.js";
 
@@ -44,7 +44,7 @@ class Modal {
       h("footer", {},
         h("button", { type: "button", class: "button secondary", on: { click: () => this.close() } }, say("Cancel")),
         h("button", { type: "submit", class: `button primary${this.#sending ? " waiting" : ""}`, "aria-busy": this.#sending ? "true" : null }, say("Submit"),
-          this.#sending ? h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null))));
+          this.#sending ? dots() : null))));
   }
 
   #field({ label, description, component }) {

@@ -2,7 +2,7 @@
 
 import { say } from "./say.js";
 import { h } from "./view.js";
-import { icon } from "./icons.js";
+import { dots, icon } from "./icons.js";
 
 export class Outbox {
   #redraw; #sending = new Map(); #failed = new Map();
@@ -41,7 +41,7 @@ export class Outbox {
   }
 
   draw(place) {
-    if (this.isSending(place)) return h("p", { class: "sending", role: "status" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), say("Sending {what}…", { what: this.#sending.get(place) }));
+    if (this.isSending(place)) return h("p", { class: "sending", role: "status" }, dots(), say("Sending {what}…", { what: this.#sending.get(place) }));
     const failed = this.#failed.get(place);
     if (!failed) return null;
     const again = () => {

@@ -5,6 +5,7 @@ import { build, h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { avatar } from "./avatar.js";
 import { announce } from "./announce.js";
+import { emoji } from "./components/buttons.js";
 
 let open = null;
 
@@ -95,7 +96,7 @@ class Picker {
       on: { click: () => full || this.#take(option), pointermove: () => { if (this.#active !== index) { this.#active = index; this.#draw(); } } },
     },
     option.user ? avatar(option.user, option.label, { small: true }) : null,
-    option.emoji ? h("span", { class: option.emoji.id ? "custom-emoji" : "emoji", "aria-hidden": "true" }, option.emoji.id ? `:${option.emoji.name}:` : option.emoji.name) : null,
+    option.emoji ? emoji(option.emoji) : null,
     h("span", { class: "option-words" }, h("span", { class: "option-label" }, option.label),
       option.description ? h("span", { class: "option-description" }, option.description) : null),
     this.#multiple ? h("span", { class: `tick${ticked ? " on" : ""}`, "aria-hidden": "true" }, ticked ? icon("check") : null) : ticked ? icon("check") : null);

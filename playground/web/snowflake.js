@@ -1,11 +1,4 @@
-// Discord's ids: 64 bits as decimal text, the upper 42 of them milliseconds since 2015.
-
-const EPOCH = 1420070400000n;
-
-/** Milliseconds since 1970 at which this id was made. */
-export function timeOf(id) {
-  return Number((BigInt(id) >> 22n) + EPOCH);
-}
+// Discord's ids: 64 bits as decimal text, later ones greater.
 
 /** Order of two ids: negative when `a` is older. Longer decimal text is the larger number. */
 export function compare(a, b) {

@@ -84,11 +84,6 @@ export function forgetOldest(room) {
   Object.assign(room, { messages: room.messages.slice(-KEPT_UNSEEN), complete: false });
 }
 
-function forget(state, channel, ids) {
-  const room = roomOf(state, channel);
-  room.messages = room.messages.filter((message) => !ids.includes(message.id));
-}
-
 const EVENTS = {
   MESSAGE_CREATE(state, message) {
     if (!state.channels.has(message.channel_id) && !message.guild_id) addChannel(state, { id: message.channel_id, type: DIRECT, recipients: [message.author] });
@@ -100,8 +95,10 @@ const EVENTS = {
     state.chosen.delete(message.id);
     keep(state, message.channel_id, message);
   },
-  MESSAGE_DELETE: (state, { id, channel_id }) => forget(state, channel_id, [id]),
-  MESSAGE_DELETE_BULK: (state, { ids, channel_id }) => forget(state, channel_id, ids),
+  MESSAGE_DELETE(state, { id, channel_id }) {
+    const room = roomOf(state, channel_id);
+    room.messages = room.messages.filter((message) => message.id !== id);
+  },
   CHANNEL_CREATE: addChannel, CHANNEL_UPDATE: addChannel, THREAD_CREATE: addChannel, THREAD_UPDATE: addChannel,
   CHANNEL_DELETE: dropChannel, THREAD_DELETE: dropChannel,
   TYPING_START(state, { channel_id, user_id }) {

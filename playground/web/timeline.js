@@ -4,7 +4,7 @@ import { say } from "./say.js";
 import { h, lazy, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { drawMessage } from "./message.js";
-import { EPHEMERAL, channelName, isDirect, roomOf } from "./store.js";
+import { EPHEMERAL, channelName, isDirect, isThread, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
 import { longDate, sameDay } from "./timestamps.js";
 
@@ -80,7 +80,7 @@ export class Timeline {
   #intro(state, channel, room) {
     if (!room.complete) return h("li", { key: "more", class: "loading-older" }, h("span", { class: "muted" }, room.loading ? say("Loading older messages…") : ""));
     const name = channelName(state, channel);
-    return h("li", { key: "start", class: "beginning" }, icon(isDirect(channel) ? "at" : channel.type >= 10 && channel.type <= 12 ? "thread" : "hash"), h("h2", {}, name),
+    return h("li", { key: "start", class: "beginning" }, icon(isDirect(channel) ? "at" : isThread(channel) ? "thread" : "hash"), h("h2", {}, name),
       h("p", { class: "muted" }, isDirect(channel) ? say("This is where your messages with {name} begin.", { name }) : say("This is where #{name} begins.", { name })));
   }
 

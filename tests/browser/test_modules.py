@@ -124,10 +124,10 @@ def test_handlers_and_attributes_change(modules: Page) -> None:
 
 def test_ids_are_ordered_as_numbers(modules: Page) -> None:
     order = """async () => {
-      const { newer, timeOf } = await import('/snowflake.js');
-      return [newer('100', '99'), newer('99', '100'), newer('5', null), timeOf('175928847299117063')];
+      const { newer } = await import('/snowflake.js');
+      return [newer('100', '99'), newer('99', '100'), newer('5', null)];
     }"""
-    assert modules.evaluate(order) == [True, False, True, 1462015105796]
+    assert modules.evaluate(order) == [True, False, True]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import { say } from "../say.js";
 import { h } from "../view.js";
-import { icon } from "../icons.js";
+import { dots, icon } from "../icons.js";
 import { outside, placeOf } from "../links.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
@@ -22,7 +22,7 @@ export function button(component, room) {
     disabled: Boolean(component.disabled), "aria-busy": waiting ? "true" : null, "data-custom-id": component.custom_id,
     "aria-label": component.label ? null : component.emoji?.name ?? say("Button"),
     on: { click: () => waiting || room.press(component.custom_id) },
-  }, words, waiting ? h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null);
+  }, words, waiting ? dots() : null);
 }
 
 function linkButton(component, words, room) {

@@ -1,7 +1,8 @@
 // Faults on demand, as the server lists them: what they are, what they need to know, which are in force.
 
 import { h } from "../view.js";
-import { channelName, nameOf, roomOf } from "../store.js";
+import { spoken } from "../spoken.js";
+import { EPHEMERAL, channelName, nameOf, roomOf } from "../store.js";
 
 const WORDS_KEPT = 60;
 
@@ -97,8 +98,8 @@ export class FaultsPanel {
 
   #messages() {
     const { app } = this.#context;
-    const messages = roomOf(app.state, app.state.channels.has(this.#values.channel_id) ? this.#values.channel_id : app.channelId).messages.filter((message) => !(message.flags & 64));
-    return messages.slice(-25).reverse().map((message) => [message.id, `${message.author.global_name ?? message.author.username}: ${wordsOf(message)}`]);
+    const messages = roomOf(app.state, app.state.channels.has(this.#values.channel_id) ? this.#values.channel_id : app.channelId).messages.filter((message) => !(message.flags & EPHEMERAL));
+    return messages.slice(-25).reverse().map((message) => [message.id, `${message.author.global_name ?? message.author.username}: ${spoken(message).slice(0, WORDS_KEPT) || "a message"}`]);
   }
 
   async #cause() {
@@ -119,9 +120,4 @@ export class FaultsPanel {
     }
     await this.shown();
   }
-}
-
-function wordsOf(message) {
-  const texts = (components) => (components ?? []).map((one) => one.content ?? texts(one.components)).join(" ");
-  return (message.content || texts(message.components) || "a message").slice(0, WORDS_KEPT);
 }

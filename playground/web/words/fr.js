@@ -1,13 +1,8 @@
 // What the page itself says, in French, by what it says in English.
 
 export default {
-  "added someone to the thread": "a ajouté quelqu’un au fil",
-  "pinned a message": "a épinglé un message",
-  "came to the server": "arrive sur le serveur",
-  "started a thread": "ouvre un fil",
   "used": "utilise",
   "a command": "une commande",
-  "a message": "un message",
   "(edited)": "(modifié)",
   "{name} is thinking…": "{name} réfléchit…",
   "Only you can see this": "Visible pour vous uniquement",

@@ -1,13 +1,8 @@
 // What the page itself says, in Polish, by what it says in English.
 
 export default {
-  "added someone to the thread": "dodaje kogoś do wątku",
-  "pinned a message": "przypina wiadomość",
-  "came to the server": "pojawia się na serwerze",
-  "started a thread": "zaczyna wątek",
   "used": "używa",
   "a command": "polecenia",
-  "a message": "wiadomość",
   "(edited)": "(edytowano)",
   "{name} is thinking…": "{name} myśli…",
   "Only you can see this": "Tylko ty to widzisz",
