@@ -1,7 +1,5 @@
 """The buttons under the final board, and under the line that a game was stopped."""
 
-from discord.ui import File
-
 from bot import screens
 from bot.presses.channels import check_may_open, check_place
 from bot.presses.lobby import add_ai, check_limit, occupied, take_seat
@@ -13,7 +11,7 @@ from bot.screens.turnovers import among
 from bot.server_settings import settings_of
 from bot.text import Words
 from bot.wire.custom_id import Press
-from bot.wire.replies import Answer, Outcome, RenderedMessage
+from bot.wire.replies import Answer, Outcome
 from engine.table.errors import Declined
 from engine.table.table import Table
 
@@ -61,11 +59,8 @@ async def export(request: Request, press: Press) -> Outcome:
 
 async def record_file(request: Request, table: Table) -> Answer:
     """For the button and the command; Declined before the game is over."""
-    name = f"ginkgopolis-{table.id}.jsonl"
     lines = await request.services.store.record(table.id)
-    view = screens.notice(request.words, "app-export").view
-    view.add_item(File(f"attachment://{name}"))
-    return Answer(RenderedMessage(view, [(name, "".join(lines).encode())]), "private")
+    return request.file("app-export", f"ginkgopolis-{table.id}.jsonl", "".join(lines).encode())
 
 
 async def scoring(request: Request, press: Press) -> Outcome:

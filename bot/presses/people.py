@@ -5,18 +5,14 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-import discord
-from discord.ui import File
-
 from bot import screens
 from bot.presses.request import Request, UserError
 from bot.presses.time_zones import zone_typed
-from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
 from bot.server_settings import GuildSettings, change, changed
-from bot.text import Words, languages, safe
-from bot.wire.custom_id import NO_GAME, Press
-from bot.wire.replies import Answer, Outcome, RenderedMessage
+from bot.text import languages, safe
+from bot.wire.custom_id import Press
+from bot.wire.replies import Answer, Outcome
 from engine.table.ports import Person
 from engine.table.resigning import resign_everywhere
 
@@ -33,7 +29,7 @@ async def me(request: Request, press: Press) -> Outcome:
             return await _export(request)
         case "delete":
             open_games = await request.services.tables.count_of(request.person)
-            return await request.private(delete_question(request.words, open_games))
+            return await request.private(screens.delete_question(request.words, open_games))
         case "delete=yes":
             return await _delete(request)
     name, _, value = press.arg.partition("=")
@@ -102,22 +98,11 @@ async def _delete(request: Request) -> Outcome:
     return await request.say("app-me-deleted")
 
 
-def delete_question(words: Words, open_games: int) -> Screen:
-    """Ask back before anything is deleted; with ``open_games`` it also says that her seats are given up."""
-    page = Page(words)
-    page.text(words("app-me-delete"), words("app-me-delete-resigns", n=open_games) if open_games else "")
-    page.buttons([Presses(NO_GAME).button(
-        "me", words("button-me-delete"), "delete=yes", style=discord.ButtonStyle.danger)])
-    return page.screen()
-
-
 async def _export(request: Request) -> Answer:
     data = await request.services.store.export_person(request.person)
-    view = screens.notice(request.words, "app-me-export").view
-    view.add_item(File("attachment://ginkgopolis-me.json"))
     # The plain encoder: names of database columns are strings of a kind of their own, which the fast one refuses.
     text = json.dumps(data, indent=2, ensure_ascii=False)
-    return Answer(RenderedMessage(view, [("ginkgopolis-me.json", text.encode())]), "private")
+    return request.file("app-me-export", "ginkgopolis-me.json", text.encode())
 
 
 async def server(request: Request, press: Press) -> Outcome:

@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 
 import discord
+from discord.ui import File
 
 from bot import screens
 from bot.log import logger
@@ -14,7 +15,7 @@ from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Value, Words, safe
 from bot.wire.components import stands_on
-from bot.wire.replies import Answer, Outcome
+from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import PersonId
@@ -88,6 +89,12 @@ class Request:
     async def say(self, key: str, /, **values: Value) -> Answer:
         """One sentence for her alone."""
         return await self.private(screens.notice(self.words, key, **values))
+
+    def file(self, key: str, name: str, data: bytes) -> Answer:
+        """A file for her alone, with a sentence above it."""
+        view = screens.notice(self.words, key).view
+        view.add_item(File(f"attachment://{name}"))
+        return Answer(RenderedMessage(view, [(name, data)]), "private")
 
 
 async def request_of(interaction: discord.Interaction, services: Services, stack: AsyncExitStack) -> Request:

@@ -18,7 +18,7 @@ from bot.screens.lobby import ais, closed, deal, lobby, lobby_open_here, options
 from bot.screens.log import log
 from bot.screens.notices import making, notice, ping, refused, resign
 from bot.screens.paces import pace
-from bot.screens.people import me, settings
+from bot.screens.people import delete_question, me, settings
 from bot.screens.private import private
 from bot.screens.puzzle import puzzle
 from bot.screens.replay import replay_step
@@ -44,6 +44,7 @@ __all__ = [
     "can",
     "closed",
     "deal",
+    "delete_question",
     "describe",
     "districts",
     "ended",

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from datetime import time
 from typing import Final
 
+from discord import ButtonStyle
+
 from bot.screens.layout import Page, Presses, option
 from bot.screens.paces import pace_label, pace_means
 from bot.screens.screen import Screen
@@ -68,6 +70,14 @@ def _reminder(minutes: int, words: Words) -> str:
     if minutes % 60:
         return words("me-remind-minutes", n=minutes)
     return words("me-remind-hours", n=minutes // 60)
+
+
+def delete_question(words: Words, open_games: int) -> Screen:
+    """Ask back before anything is deleted; with ``open_games`` it also says that her seats are given up."""
+    page = Page(words)
+    page.text(words("app-me-delete"), words("app-me-delete-resigns", n=open_games) if open_games else "")
+    page.buttons([Presses(NO_GAME).button("me", words("button-me-delete"), "delete=yes", style=ButtonStyle.danger)])
+    return page.screen()
 
 
 def channel_list(channels: Sequence[int], words: Words) -> str:

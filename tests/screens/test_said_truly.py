@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.presses.people import delete_question
 from bot.screens.about import About, about
+from bot.screens.people import delete_question
 from bot.screens.private import MORE_OPTIONS
 from bot.screens.screen import Screen
 from bot.text import Words, languages
