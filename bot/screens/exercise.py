@@ -41,12 +41,12 @@ def stand_of(arg: str) -> Stand:
     return Stand(lead, tuple(answers.split(_AND)) if answers else (), path)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ExercisePresses(Presses):
     """Buttons and selects of a question within an exercise."""
 
-    exercise: Exercise = "learn"
-    stand: Stand = Stand("")
+    exercise: Exercise
+    stand: Stand
 
     def press(self, verb: Verb, arg: str = "") -> Press:
         """``pick`` and ``answer`` lead on within the exercise; everything else is what it is elsewhere."""

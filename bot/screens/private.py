@@ -175,7 +175,7 @@ def _title(view: View, say: Speech) -> str:
 
 def put_question(
     page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Choose | None = None, *,
-    tell: Tell = "all",
+    tell: Tell,
 ) -> None:
     """What the reader is asked, with everything she may press; ``path`` as in ``private``. ``told``: of her hand, only
     what this move does is told before she picks a card."""
@@ -187,7 +187,7 @@ def put_question(
         ask_new_hand(page, presses, prompt, view, say)
         return
     chosen, number = _steps(prompt, path)
-    ask_choice(page, presses, view, chosen, number, say, told, tell=tell)
+    ask_choice(page, presses, view, chosen, number, say, told, tell)
 
 
 def _page_of(path: str) -> tuple[str, int]:

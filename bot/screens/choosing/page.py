@@ -30,8 +30,8 @@ further is the reader's own task; or, while she picks a card, nothing."""
 
 
 def ask_choice(
-    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None = None, *,
-    tell: Tell = "all",
+    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None,
+    tell: Tell,
 ) -> None:
     """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
     this move does is told, and its card's shorter way is this move."""
