@@ -23,9 +23,10 @@ from bot.screens.private import private
 from bot.screens.puzzle import puzzle
 from bot.screens.replay import replay_step
 from bot.screens.review import advice, review
-from bot.screens.rules import no_topic, rules, topics
+from bot.screens.rules import no_topic, rules
 from bot.screens.screen import Screen
 from bot.screens.table_facts import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.screens.topic_search import topics
 from bot.screens.votes import offer_made, offer_to_whom, vote
 
 __all__ = [

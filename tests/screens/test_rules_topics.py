@@ -10,7 +10,8 @@ import render
 from bot.operator.rules_page import PAGE, page
 from bot.pictures.orders import order_of
 from bot.screens.layout import MOST_OPTIONS
-from bot.screens.rules import TOPICS, example_of, picture_of, rules, title, topics
+from bot.screens.rules import TOPICS, example_of, picture_of, rules, title
+from bot.screens.topic_search import topics
 from bot.text import Words, folded, languages
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
