@@ -10,11 +10,10 @@ from engine.table.tables import Tables
 
 
 class BotStore:
-    """People, servers, messages, offers, the outbox; records of games nobody plays on any more; a person's own data."""
+    """Servers, messages, offers, the outbox; records of games nobody plays on any more; a person's own data."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
-        self.people = store.people
         self.guilds = store.guilds
         self.messages = store.messages
         self.outbox = store.outbox

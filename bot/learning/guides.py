@@ -66,7 +66,7 @@ def guides() -> tuple[str, ...]:
 
 @cache
 def guide(name: str) -> Guide:
-    """Read a guide; ValueError where there is none of that name, or a step's round is not in its record."""
+    """Read a guide; ValueError where there is none of that name."""
     if name not in guides():
         raise ValueError(f"no guide {name!r}")
     folder = _FOLDER.joinpath(name)

@@ -298,6 +298,3 @@ def left(words: Words) -> Screen:
     page.text(words("learn-left"))
     page.buttons([_ON.button("learn", words("button-learn-resume"))])
     return page.screen()
-
-
-__all__ = ["StepFacts", "kept_from", "left", "lesson", "only_hal"]
