@@ -174,13 +174,14 @@ def own_seat(request: Request, table: Table) -> Seat:
 def addressed(request: Request, table: Table, press: Press) -> Seat:
     """The seat the button belongs to, if it is hers; what the custom_id says counts for nothing alone."""
     seats, seat = table.meta.seats, press.seat
-    if seat is None or seat >= len(seats):
-        raise UserError("app-unknown-button")
-    if request.person == seats[seat].holder:
-        return seat
-    raise not_hers(seats[seat].name)
+    if seat is None or seat >= len(seats) or request.person != seats[seat].holder:
+        raise not_hers(table, seat)
+    return seat
 
 
-def not_hers(name: str) -> UserError:
-    """It is another's screen; ``name``: raw, empty where whose it was is forgotten."""
+def not_hers(table: Table, seat: Seat | None) -> UserError:
+    """It is another's screen, or one of a seat that is not there."""
+    if seat is None or seat >= len(table.meta.seats):
+        return UserError("app-unknown-button")
+    name = table.meta.seats[seat].name  # Empty where whose it was is forgotten.
     return UserError("app-not-your-screen", name=safe(name), named="yes" if name else "no")

@@ -105,7 +105,7 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     again only after a while."""
     meta = table.meta
     if seat is not None and seat != meta.seat_played_by(request.person):
-        raise not_hers(meta.names[seat])
+        raise not_hers(table, seat)
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)

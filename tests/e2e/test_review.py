@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from bot.screens.review import SHARE
+from bot.wire.custom_id import Press, decode, encode
 from tests.support.gathering import Scene
 from tests.support.player import Player, choose, chosen, opened
 from tests.support.shown import Shown
@@ -141,3 +143,14 @@ async def test_a_review_and_a_board_come_to_the_channel_once_in_a_while(scene: S
     on = await nell.wait_until(board, lambda m: "Board 2 of" in m.text)
     assert "Wait a few seconds" in (await nell.answer_to(on, "Show to all")).text
     assert len([m for m in players[1].person.messages("games") if "Behind the screens" in m.text]) == 1
+
+
+async def test_nobody_shows_the_review_of_another_seat_nor_of_one_that_is_not_there(scene: Scene) -> None:
+    players, final = await finished(scene)
+    nell = players[0].person
+    press = decode(final.buttons[0].custom_id)
+    assert press is not None
+    for seat, said in ((1, "Faye"), (9, "This button is out of date")):
+        told = await nell.forged(final, encode(Press(press.game, seat, 0, "review", SHARE)))
+        assert said in told.text, seat
+    scene.check_log()
