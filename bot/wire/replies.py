@@ -245,18 +245,13 @@ async def _defer(interaction: discord.Interaction) -> None:
 
 async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableMessage | None:
     deferred = interaction.response.is_done()
-    if outcome is None:
+    if outcome is None or isinstance(outcome, Settled):
         if not deferred:
             await _defer(interaction)
-        if interaction.type is discord.InteractionType.application_command:
+        if outcome is not None or interaction.type is discord.InteractionType.application_command:
             # What it did stands in the channel: nothing is left to be dismissed.
-            await interaction.delete_original_response()
-        return None
-    if isinstance(outcome, Settled):
-        if not deferred:
-            await _defer(interaction)
-        with suppress(discord.NotFound):  # She has dismissed it herself.
-            await interaction.delete_original_response()
+            with suppress(discord.NotFound):  # She has dismissed it herself.
+                await interaction.delete_original_response()
         return None
     if isinstance(outcome, Form):
         if not deferred:

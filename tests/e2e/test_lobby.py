@@ -7,6 +7,7 @@ import pytest
 
 from bot.text import safe
 from bot.wire.custom_id import NO_GAME, Press, Verb, decode, encode
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.person import Person
@@ -41,6 +42,19 @@ async def test_the_ways_in_and_out(scene: Scene) -> None:
     await faye.press(lobby, "Cancel")
     await faye.wait_until(lobby, lambda m: not m.buttons)
     assert "/ginkgo new" in (await nell.ask("ginkgo join")).text
+
+
+async def test_what_a_command_leaves_may_be_dismissed_before_the_bot_takes_it_away(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell)
+    taking = "DELETE /webhooks/{application_id}/{token}/messages/@original"
+    scene.loopback.faults.add(RestFault.SLOW, seconds=1.0, route=taking)
+    await faye.command("ginkgo join")
+    thinking = await faye.wait_message(lambda m: m.ephemeral)
+    await faye.call("dismiss", message_id=thinking.id, channel_id=thinking.channel_id)
+    await scene.loopback.wait_call(lambda entry: entry.route == taking and entry.status == 404)
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
+    scene.check_log()
 
 
 async def test_who_would_open_a_second_lobby_is_shown_the_way_into_the_first(scene: Scene) -> None:
