@@ -164,7 +164,9 @@ def _run(settings: Settings) -> int:
         asyncio.run(program.run(settings))
     except discord.LoginFailure:
         return _complain("operator-token-refused")
-    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, TimeoutError) as error:
+    except (
+        aiohttp.ClientError, discord.HTTPException, discord.RateLimited, discord.GatewayNotFound, TimeoutError,
+    ) as error:
         return _complain("operator-no-discord", why=str(error))
     except StoreError as error:
         return _complain(f"operator-store-{error.code}", detail=error.detail)

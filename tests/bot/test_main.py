@@ -13,6 +13,7 @@ import pytest
 
 import bot.__main__
 from engine.store.store import SqlStore
+from playground.faults import RestFault
 from tests.support.loopback import Loopback
 from tests.support.program import WITHIN_S, address, environment, run
 from tests.support.schema_dump import restore
@@ -51,6 +52,17 @@ def test_with_nobody_where_discord_should_be(tmp_path: Path) -> None:
     said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db")))
     assert "Discord can't be reached" in said
     assert WRONG not in said
+
+
+@pytest.mark.parametrize("call", ["GET /users/@me", "GET /gateway/bot"])
+async def test_while_discord_takes_no_call_for_long(call: str, tmp_path: Path) -> None:
+    """As it may where a bot was started anew again and again."""
+    async with Loopback() as loopback:
+        loopback.faults.add(RestFault.RATE_LIMIT, times=0, seconds=600, route=call)
+        said = complaint(await asyncio.to_thread(
+            run, tmp_path, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api,
+            DATABASE_URL=address(tmp_path / "games.db")))
+    assert "Discord can't be reached: Too many requests. Retry in 600" in said
 
 
 def test_settings_are_read_from_the_file_that_is_named(tmp_path: Path) -> None:
