@@ -25,6 +25,8 @@ _PAGE = 200
 """Servers that Discord lists at a time."""
 _LONGEST_NAME = 100
 """Of a server."""
+_PATIENCE_S = 30.0
+"""Of whoever waits for the findings, where Discord limits a call: with a longer limit it can't be reached."""
 _NEEDED = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, read_message_history=True)
 
@@ -153,7 +155,7 @@ def _fonts() -> Finding:
 async def _discord(settings: Settings) -> AsyncIterator[Finding]:
     discord.http.Route.BASE = settings.discord_api
     # It never connects to the gateway, where intents would count; without this one discord.py warns in the log.
-    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+    async with discord.Client(intents=discord.Intents(guilds=True), max_ratelimit_timeout=_PATIENCE_S) as client:
         try:
             await client.login(settings.discord_token.get_secret_value())
             yield Finding(good=True, key="doctor-token", values={})
@@ -168,7 +170,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
             yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
         except discord.LoginFailure:
             yield Finding(good=False, key="operator-token-refused", values={})
-        except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError) as error:
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
             yield Finding(good=False, key="operator-no-discord", values={"why": str(error)})
 
 

@@ -53,6 +53,15 @@ async def test_nothing_but_its_findings_is_said(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+async def test_discord_takes_no_call_for_long(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        loopback.faults.add(RestFault.RATE_LIMIT, times=0, seconds=600, route="GET /users/@me")
+        async with asyncio.timeout(60):
+            code, said = await examined(settings_for(loopback, tmp_path))
+    assert code == 1
+    assert "[!!] Discord can't be reached: Too many requests. Retry in 600" in said
+
+
 async def test_a_refused_token(tmp_path: Path) -> None:
     async with Loopback() as loopback:
         code, said = await examined(settings_for(loopback, tmp_path, "not.the.token"))
