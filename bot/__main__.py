@@ -36,6 +36,8 @@ from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
 
 _words = Words.of(None)
+_TOKEN_REFUSED = 4004
+"""Discord's code where it closes a connection for that."""
 _UNWRITTEN = {errno.EPIPE, errno.ENOSPC}
 """Whoever a command was piped into has read enough, or there is no room where it writes to."""
 
@@ -164,6 +166,10 @@ def _run(settings: Settings) -> int:
         asyncio.run(program.run(settings))
     except discord.LoginFailure:
         return _complain("operator-token-refused")
+    except discord.ConnectionClosed as error:
+        if error.code == _TOKEN_REFUSED:
+            return _complain("operator-token-refused")
+        return _complain("operator-no-discord", why=str(error))
     except (
         aiohttp.ClientError, discord.HTTPException, discord.RateLimited, discord.GatewayNotFound, TimeoutError,
     ) as error:

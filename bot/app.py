@@ -160,10 +160,12 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             await self._answer(interaction, work, "command")
 
     async def publish(self) -> None:
-        """Tell people what the tables have to tell, from the connection on until the bot is closed."""
+        """Tell people what the tables have to tell, from the connection on. Never ends by itself: what has stopped the
+        publisher is why the bot ends."""
         await self.wait_until_ready()
         try:
             await self.publisher.run()
+            await asyncio.Event().wait()
         except Exception:
             # Nothing would be told any more, and nobody would know why.
             _log.exception("publisher_broke")

@@ -27,13 +27,13 @@ class Playground:
     def __init__(self, *, keep_traffic: int | None = 2000, shards: int = 1) -> None:
         self.clock = Clock()
         self.world = default_world(self.clock)
-        self.token = f"playground.{secrets.token_urlsafe(24)}"
         self.shards = shards
         self.max_concurrency = 1
         """Shards that may be started at once."""
         self.traffic = Traffic(keep_traffic)
         self.shapes = Shapes(self.world)
-        self.gateway = Gateway(self.world, self.shapes, self.clock, self.traffic, self.token)
+        token = f"playground.{secrets.token_urlsafe(24)}"
+        self.gateway = Gateway(self.world, self.shapes, self.clock, self.traffic, token)
         self.events = Events(self.world, self.shapes, self.gateway)
         self.messages = Messages(self.world, self.shapes, self.events)
         self.actions = Actions(self.world, self.shapes, self.events)
@@ -45,6 +45,11 @@ class Playground:
         self.bot: BotProcess | None = None
         self.pressing: dict[int, dict[int, asyncio.Task[None]]] = {}
         """Who presses by herself, by channel and person."""
+
+    @property
+    def token(self) -> str:
+        """The bot's."""
+        return self.gateway.token
 
     def _dispatch_interaction(self, payload: JsonObject, guild_id: int | None) -> None:
         self.gateway.dispatch("INTERACTION_CREATE", payload, guild_id=guild_id)

@@ -134,7 +134,8 @@ class Gateway:
         self._shapes = shapes
         self._clock = clock
         self._traffic = traffic
-        self._token = token
+        self.token = token
+        """Of the bot; with another it is let in no more."""
         self.sessions: dict[str, Session] = {}
         self.online = asyncio.Event()
         self.allowed_privileged = 0
@@ -250,7 +251,7 @@ class Gateway:
 
     async def _identify(self, socket: Socket, data: JsonObject) -> Session | None:
         self._record("gateway-in", "IDENTIFY", {**data, "token": "..."})
-        if as_text(data.get("token")).removeprefix("Bot ") != self._token:
+        if as_text(data.get("token")).removeprefix("Bot ") != self.token:
             await socket.close(Close.AUTHENTICATION_FAILED)
             return None
         shard = [as_int(item, default=-1) for item in as_list(data.get("shard"))] or [0, 1]
@@ -300,7 +301,7 @@ class Gateway:
 
     async def _resume(self, socket: Socket, data: JsonObject) -> Session | None:
         self._record("gateway-in", "RESUME", {**data, "token": "..."})
-        if as_text(data.get("token")).removeprefix("Bot ") != self._token:
+        if as_text(data.get("token")).removeprefix("Bot ") != self.token:
             await socket.close(Close.AUTHENTICATION_FAILED)
             return None
         session = self.sessions.get(as_text(data.get("session_id")))

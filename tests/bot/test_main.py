@@ -48,6 +48,20 @@ async def test_with_a_token_that_discord_refuses(tmp_path: Path) -> None:
     assert WRONG not in said
 
 
+async def test_with_a_token_that_is_reset_while_it_runs(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        gateway = loopback.playground.gateway
+        running = asyncio.create_task(asyncio.to_thread(
+            run, tmp_path, DISCORD_TOKEN=gateway.token, DISCORD_API=loopback.host.api,
+            DATABASE_URL=address(tmp_path / "games.db")))
+        async with asyncio.timeout(WITHIN_S):
+            await gateway.online.wait()
+        gateway.token = WRONG
+        await gateway.drop(forget=True)
+        said = complaint(await running)
+    assert "Discord refused DISCORD_TOKEN" in said
+
+
 def test_with_nobody_where_discord_should_be(tmp_path: Path) -> None:
     said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db")))
     assert "Discord can't be reached" in said

@@ -10,6 +10,7 @@ from playground.discord.permissions import EVERYONE, Permission
 from playground.faults import InteractionFault
 from playground.wire import as_object, loads
 from tests.support.gathering import Scene, check_boards, chosen_by, rounds
+from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, confirmable, first_card, play_until, screen_of, settled
 from tests.support.untold import until_told, until_tried
@@ -140,3 +141,15 @@ async def resolved(players: list[Player]) -> None:
         return all((screen := player.screen()) is not None and "Round 2: choose" in screen.text for player in players)
 
     await play_until(players, there, "the screens of round 2")
+
+
+async def test_a_bot_whose_token_is_reset_says_so_when_it_ends() -> None:
+    async with Loopback() as loopback:
+        await Scene(loopback).start()
+        gateway, bot = loopback.playground.gateway, loopback.bot
+        assert bot is not None
+        gateway.token = "a.new.one"  # noqa: S105  nobody's
+        await gateway.drop(forget=True)
+        async with asyncio.timeout(60):
+            await bot.ended()
+        assert "Discord refused DISCORD_TOKEN" in loopback.bot_log()
