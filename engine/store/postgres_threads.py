@@ -261,7 +261,7 @@ def nobody_at_work(connection: Connection) -> bool:
 def _refuse_bytes(engine: Engine) -> None:
     """Where neither the database nor who speaks to it names an encoding, psycopg gives bytes for every text."""
     def made(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-        encoding = connection.info.parameter_status("client_encoding")  # type: ignore[attr-defined]  # psycopg's own
+        encoding = connection.info.parameter_status("client_encoding")
         if encoding == "SQL_ASCII":
             connection.close()
             raise StoreError("no_encoding", encoding)
