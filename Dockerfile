@@ -1,6 +1,6 @@
 # The bot alone: no playground. As an unprivileged user on a root that can't be written; docs/operation.md has the
 # whole `docker run`, deploy/compose.yaml the same for Compose.
-# Last built and run in November 2026, with Docker 20.10 on Debian's Python 3.11; what it relies on is tested at every change
+# Last built and run in November 2026, with Docker 20.10 on Debian's Python 3.11 and 28.5 on 3.13; what it relies on is tested at every change
 # (tests/bot/test_read_only.py, test_package.py).
 # By exact version; to pin the very bytes, build with --build-arg BASE=python@sha256:...
 ARG BASE=python:3.12.12-slim-bookworm

@@ -7,6 +7,8 @@ DEV_STAMP := $(VENV)/.dev-installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
+# An environment in which pip is missing (Debian's, before python3-venv is there) would be taken for a whole one next time.
+.DELETE_ON_ERROR:
 .PHONY: help play run doctor test coverage lint bench soak postgres audit gallery lock clean
 
 help: ## this list

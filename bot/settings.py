@@ -9,6 +9,7 @@ from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.settings_file import settings_file
+from engine.places import is_file, is_pipe
 from engine.store.shards import Shards
 
 DISCORD = "https://discord.com/api/v10"
@@ -97,7 +98,7 @@ def read_settings() -> Settings:
     """
     file = settings_file()
     try:
-        if os.environ.get("SETTINGS_FILE") and str(file) != os.devnull and not file.is_file() and not file.is_fifo():
+        if os.environ.get("SETTINGS_FILE") and str(file) != os.devnull and not is_file(file) and not is_pipe(file):
             raise SettingsFileError("there is no such file")
         return Settings(_env_file=file)  # type: ignore[call-arg]  # pydantic-settings' own, told to nobody
     except UnicodeDecodeError as error:

@@ -7,6 +7,7 @@ from tempfile import TemporaryFile
 from typing import Final
 
 from bot.log import logger
+from engine.places import is_file, is_there
 from engine.store.database import Address, parsed
 from engine.table.errors import StoreError
 
@@ -56,13 +57,13 @@ def close_to_others(file: Path) -> None:
 
 def readable_by_others(file: Path) -> bool:
     """Whether anybody but its owner may read or write the file. Windows has other ways: False there."""
-    return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & _OTHERS)
+    return os.name == "posix" and is_file(file) and bool(file.stat().st_mode & _OTHERS)
 
 
 def why_not_written(file: Path) -> str | None:
     """Why a file can't be put there, in the system's words; None where it can, or where one is already."""
     try:
-        if not file.exists():
+        if not is_there(file):
             with TemporaryFile(dir=file.parent):
                 pass
     except OSError as error:

@@ -14,6 +14,7 @@ from bot.operator.database_files import file_of, readable_by_others
 from bot.settings import Settings
 from bot.settings_file import settings_file
 from bot.text import Value, Words, languages, plain
+from engine.places import is_there
 from engine.store.backup import Contents, check, contents
 from engine.store.database import Address, Database
 from engine.store.migrate import newest_step
@@ -94,7 +95,7 @@ async def _database(url: Address) -> Finding:
     """Nothing is written, not even by bringing it up to date: that is the bot's to do."""
     file = file_of(url)
     try:
-        if file is not None and not file.exists():
+        if file is not None and not is_there(file):
             home = next((folder for folder in file.absolute().parents if folder.exists()), file)
             if not home.is_dir() or not os.access(home, os.W_OK):
                 return Finding(good=False, key="operator-store-missing", values={"detail": str(home)})
@@ -129,7 +130,7 @@ async def _contents(database: Database) -> Contents | None:
 def _found(file: Path) -> bool:
     """Whether it is there, as far as we may look."""
     try:
-        return file.exists()
+        return is_there(file)
     except OSError:
         return False
 

@@ -9,6 +9,7 @@ from bot.operator.at_work import who
 from bot.operator.database_files import file_of, prepare
 from bot.processes import names
 from bot.text import Words
+from engine.places import is_there
 from engine.store import move as moving
 from engine.store.database import Database, parsed
 from engine.store.faults import as_store_errors
@@ -44,7 +45,7 @@ def _same(source: str, target: str) -> bool:
     if one is None or other is None:
         return source == target and parsed(source).drivername.startswith("postgresql")
     with as_store_errors():
-        return one.exists() and other.exists() and one.samefile(other)
+        return is_there(one) and is_there(other) and one.samefile(other)
 
 
 @asynccontextmanager
@@ -59,7 +60,7 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
                 prepare(url)
             else:
                 with as_store_errors():  # It may lie where we may not look.
-                    if not file.exists():
+                    if not is_there(file):
                         raise StoreError("missing", str(file))
             lock = ProcessLock(file)
             try:

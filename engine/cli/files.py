@@ -8,6 +8,7 @@ from sys import maxsize
 
 from engine.cli.failure import Failure, UsageError
 from engine.cli.progress_bar import ProgressBar
+from engine.places import is_folder, is_there
 from engine.rules.records.file import Entry, WrongRecord, entries, lines_of
 from engine.rules.records.replay import Reached, replay
 
@@ -17,12 +18,12 @@ def records(names: list[str]) -> list[Path]:
     found: list[Path] = []
     for name in names:
         path = Path(name)
-        if path.is_dir():
+        if is_folder(path):
             inside = sorted(path.rglob("*.jsonl"))
             if not inside:
                 raise UsageError(f"{name}: no .jsonl file in this folder")
             found += inside
-        elif path.exists():
+        elif is_there(path):
             found.append(path)
         else:
             raise UsageError(f"{name}: no such file")
@@ -31,7 +32,7 @@ def records(names: list[str]) -> list[Path]:
 
 def one_record(name: str) -> Path:
     """The file named; UsageError where it is a folder, in which there could be any number."""
-    if Path(name).is_dir():
+    if is_folder(Path(name)):
         raise UsageError(f"{name}: one record, no folder")
     (file,) = records([name])
     return file

@@ -59,7 +59,7 @@ class Data:
         for part in parts:
             games.append(part.games + first_game)
             following.append(np.where(part.following < 0, -1, part.following + first_row))
-            first_game += int(part.games.max()) + 1
+            first_game += int(np.max(part.games)) + 1
             first_row += len(part.rows)
         return cls(np.concatenate([p.rows for p in parts]), np.concatenate([p.chances for p in parts]),
                    np.concatenate([p.margins for p in parts]), np.concatenate(games), np.concatenate(following),

@@ -11,6 +11,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from secrets import token_hex
 
+from engine.places import is_file, is_there
 from engine.store.database import Database
 from engine.store.faults import as_store_errors
 from engine.table.errors import StoreError
@@ -65,7 +66,7 @@ def _contents(file: Path) -> Contents:
 
 def _reading(file: Path) -> sqlite3.Connection:
     """A connection that can't write; StoreError("missing") where there is no file."""
-    if not file.is_file():
+    if not is_file(file):
         raise StoreError("missing", f"there is no file {file}")
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=10)
 
@@ -84,14 +85,14 @@ async def copy_before(database: Database, step: str) -> Path | None:
 
 
 def _copy_before(source: Path, step: str) -> Path | None:
-    if not source.is_file():
+    if not is_file(source):
         return None
     name = f"{source.name}.before-{step}"
     # Of a start that was killed: nobody else makes these, for one bot has the file.
     for part in source.parent.glob(f"{glob.escape(name)}*.part*"):
         part.unlink(missing_ok=True)
     numbered = (source.with_name(name if number == 1 else f"{name}.{number}") for number in count(1))
-    earlier = list(takewhile(Path.exists, numbered))
+    earlier = list(takewhile(is_there, numbered))
     target = source.with_name(name if not earlier else f"{name}.{len(earlier) + 1}")
     _copy(str(source), target)
     if earlier and filecmp.cmp(earlier[-1], target, shallow=False):
@@ -102,7 +103,7 @@ def _copy_before(source: Path, step: str) -> Path | None:
 
 def _copy(source: str, target: Path) -> None:
     with as_store_errors():  # It may lie where we may not look.
-        if target.exists():
+        if is_there(target):
             raise StoreError("exists", str(target))
     _contents(Path(source))
     # Two copies to one place at once do not write into each other's.

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from engine.places import is_there
+
 
 @contextmanager
 def owned_as_its_folder(file: Path) -> Iterator[None]:
     """What is made inside at this place belongs to whose the folder is: what root leaves in the bot's folder, the bot
     could not open. SQLite does the same with what it keeps beside a file. OSError where it can't be looked for.
     """
-    made = not file.exists()
+    made = not is_there(file)
     yield
     if made and _is_root():
         home = file.parent.stat()

@@ -77,6 +77,7 @@ class PostgresThreads:
                 connect_args={"options": options, "connect_timeout": _CONNECT_S, **_NOTICED})
         except ModuleNotFoundError as error:
             raise StoreError("no_driver") from error
+        _refuse_bytes(self._engine)
         _ask_the_idle(self._engine)
         watch(self._engine)
         self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -255,6 +256,18 @@ class PostgresThreads:
 def nobody_at_work(connection: Connection) -> bool:
     """Whether no process holds the database or a shard of it; none gets any before this transaction is over."""
     return bool(connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(_ALONE))))
+
+
+def _refuse_bytes(engine: Engine) -> None:
+    """Where neither the database nor who speaks to it names an encoding, psycopg gives bytes for every text."""
+    def made(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        encoding = connection.info.parameter_status("client_encoding")
+        if encoding == "SQL_ASCII":
+            connection.close()
+            raise StoreError("no_encoding", encoding)
+
+    # Before SQLAlchemy asks for the server's version, in which it looks for letters.
+    sa.event.listen(engine, "connect", made, insert=True)
 
 
 def _ask_the_idle(engine: Engine) -> None:

@@ -163,7 +163,7 @@ def test_the_same_numbers_give_the_same_games() -> None:
     one, other = gather(3, range(2), "twice", None), gather(3, range(2), "twice", None)
     assert np.array_equal(one.rows, other.rows)
     assert np.array_equal(one.margins, other.margins)
-    assert one.following[one.following >= 0].min() == 3
+    assert np.min(one.following[one.following >= 0]) == 3
 
 
 @pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.npz")), ids=lambda path: path.stem)

@@ -16,4 +16,5 @@ needs_rights: Final = pytest.mark.skipif(os.name != "posix", reason="rights as P
 needs_a_shell: Final = pytest.mark.skipif(
     shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
 needs_a_hang_up: Final = pytest.mark.skipif(
-    not hasattr(signal, "SIGHUP"), reason="tells programs that their terminal was closed")
+    not hasattr(signal, "SIGHUP") or signal.getsignal(signal.SIGHUP) is signal.SIG_IGN,  # as under nohup
+    reason="tells programs that their terminal was closed")

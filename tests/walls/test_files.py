@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import tokenize
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,10 +46,27 @@ def test_text_is_read_and_written_in_a_named_encoding() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.skipif(shutil.which("git") is None or not (HOME / ".git").exists(), reason="a checkout is needed")
-def test_names_of_files_are_possible_everywhere() -> None:
+needs_a_checkout = pytest.mark.skipif(
+    shutil.which("git") is None or not (HOME / ".git").exists(), reason="a checkout is needed")
+
+
+def tracked() -> list[str]:
     done = subprocess.run(["git", "ls-files", "-z"], cwd=HOME, capture_output=True, encoding="utf-8", check=True)
-    names = [name for name in done.stdout.split("\0") if name]
+    return [name for name in done.stdout.split("\0") if name]
+
+
+@needs_a_checkout
+def test_what_goes_out_as_source_is_named_and_is_what_git_has() -> None:
+    """All of it but what only a checkout uses; nothing that somebody keeps beside it."""
+    project = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))
+    goes = set(project["tool"]["hatch"]["build"]["targets"]["sdist"]["only-include"])
+    by_itself = {"pyproject.toml", ".gitignore"}
+    assert goes | by_itself | {".github", ".gitattributes"} == {name.split("/")[0] for name in tracked()}
+
+
+@needs_a_checkout
+def test_names_of_files_are_possible_everywhere() -> None:
+    names = tracked()
     wrong = [name for name in names if set(name) & set('<>:"|?*\\') or not name.isascii()]
     wrong += [name for name in names if any(part.split(".")[0].lower() in WINDOWS_KEEPS for part in name.split("/"))]
     wrong += [name for name in names if any(part.endswith((".", " ")) for part in name.split("/"))]

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 HOME = Path(__file__).parents[2]
-OURS = ("engine.rules", "engine.process", "engine.recent", "engine.ai_levels", "engine.players", "engine.practice",
-        "engine.table", "engine.store", "engine.cli", "engine", "render", "bot", "playground")
+OURS = ("engine.rules", "engine.process", "engine.recent", "engine.places", "engine.ai_levels", "engine.players",
+        "engine.practice", "engine.table", "engine.store", "engine.cli", "engine", "render", "bot", "playground")
 """The rooms, inner ones before those that build on them."""
 ROOMS = ("engine", "render", "bot", "playground")
 """Their folders."""
@@ -23,16 +23,17 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engine.rules": (),
     "engine.process": (),
     "engine.recent": (),
+    "engine.places": (),
     "engine.ai_levels": (),
     "engine.players": ("engine.rules", "engine.process"),
     "engine.practice": ("engine.rules",),
     "engine.table": ("engine.rules", "engine.recent", "engine.ai_levels"),
-    "engine.store": ("engine.rules", "engine.recent", "engine.table"),
-    "engine.cli": ("engine.rules", "engine.ai_levels", "engine.players"),
+    "engine.store": ("engine.rules", "engine.recent", "engine.places", "engine.table"),
+    "engine.cli": ("engine.rules", "engine.places", "engine.ai_levels", "engine.players"),
     "engine": ("engine.cli",),
     "render": ("engine.rules", "engine.process"),
-    "bot": ("render", "engine.rules", "engine.process", "engine.recent", "engine.ai_levels", "engine.players",
-            "engine.practice", "engine.table", "engine.store"),
+    "bot": ("render", "engine.rules", "engine.process", "engine.recent", "engine.places", "engine.ai_levels",
+            "engine.players", "engine.practice", "engine.table", "engine.store"),
     "playground": (),
 }
 VERSION = frozenset({"engine", "engine.__version__"})
@@ -42,6 +43,7 @@ LIBRARIES: dict[str, frozenset[str]] = {
     "engine.rules": frozenset({"pydantic"}),
     "engine.process": frozenset(),
     "engine.recent": frozenset(),
+    "engine.places": frozenset(),
     "engine.ai_levels": frozenset(),
     "engine.players": frozenset({"numpy"}),
     "engine.practice": frozenset({"pydantic"}),

@@ -42,6 +42,7 @@ store-read_only = The database can't be written. Nothing was lost; the operator 
 store-corrupt = The data stored about this is damaged, and was left as it is. Please tell the operator.
 store-missing = The database can't be opened. Please tell the operator.
 store-no_driver = The database can't be opened. Please tell the operator.
+store-no_encoding = The database can't be opened. Please tell the operator.
 store-too_new = The database was written by a later version of this program. Please tell the operator.
 store-too_old = The database was written by an earlier version of this program. Please tell the operator.
 store-taken = Another bot works on this database. Please tell the operator.

@@ -73,6 +73,7 @@ operator-store-read_only = The database can't be written. Look at the owner and 
 operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
 operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder it names. { $detail }
 operator-store-no_driver = The PostgreSQL driver is not installed. In the checkout: pip install ".[postgres]" (docs/operation.md, Over PostgreSQL). { $detail }
+operator-store-no_encoding = The database does not say how its text is written ({ $detail }). Make one in UTF-8: createdb --encoding=UTF8 --template=template0 NAME
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
 operator-store-too_old = The database was written by an earlier version of this program. Start the bot once: it keeps a copy and brings it up to date. { $detail }
 operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would send every message twice.

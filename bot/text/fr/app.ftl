@@ -45,6 +45,7 @@ store-read_only = On ne peut pas écrire dans la base de données. Rien n’est 
 store-corrupt = Les données enregistrées à ce sujet sont endommagées : rien n’y est modifié. Prévenez l’exploitant du bot.
 store-missing = La base de données ne s’ouvre pas. Prévenez l’exploitant du bot.
 store-no_driver = La base de données ne s’ouvre pas. Prévenez l’exploitant du bot.
+store-no_encoding = La base de données ne s’ouvre pas. Prévenez l’exploitant du bot.
 store-too_new = La base de données vient d’une version plus récente de ce programme. Prévenez l’exploitant du bot.
 store-too_old = La base de données vient d’une version plus ancienne de ce programme. Prévenez l’exploitant du bot.
 store-taken = Un autre bot travaille sur cette base de données. Prévenez l’exploitant du bot.

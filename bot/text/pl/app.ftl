@@ -46,6 +46,7 @@ store-read_only = W bazie danych nie można nic zapisać. Nic nie przepadło; za
 store-corrupt = Zapisane w bazie dane są uszkodzone i pozostają bez zmian. Daj znać operatorowi.
 store-missing = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-no_driver = Nie można otworzyć bazy danych. Daj znać operatorowi.
+store-no_encoding = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-too_new = Bazę danych zapisała nowsza wersja tego programu. Daj znać operatorowi.
 store-too_old = Bazę danych zapisała starsza wersja tego programu. Daj znać operatorowi.
 store-taken = Z tą bazą danych pracuje inny bot. Daj znać operatorowi.
