@@ -96,6 +96,10 @@ def test_the_buttons_alone_lead_along_the_expected_way(shown: Guide) -> None:
     for number, step in enumerate(shown.steps):
         stand = Stand(f"{shown.name}.{number}")
         screen, attempt = screen_at(shown, stand)
+        (seen,) = screen.pictures
+        assert bool(seen.pointers) == seen.alt.startswith("The picture points at card ") == bool(step.point), step.key
+        pointed = {one.part for one in seen.pointers}
+        assert ("hand" in pointed, "tile" in pointed) == ("card" in step.point, "tile" in step.point), step.key
         while not attempt.over:
             ahead = [s for s in within(screen, shown, number) if leads_on(shown, number, s)]
             assert ahead, f"{step.key}: no press leads on from {stand}"

@@ -65,6 +65,9 @@ def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_o
         text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
         assert WORDS("puzzle-compared", goal=named.puzzle.goal, got=tried.worth(), best=best) in text
         assert (why in text) is told
+        pressed = [decode(str(item.get("custom_id", ""))) for item in components(screen)]
+        leads = {stand_of(press.arg).lead for press in pressed if press is not None and press.verb == "puzzle"}
+        assert leads - {str(number)} == {str(other) for other in (number - 1, number + 1) if 0 <= other < 10}
 
 
 @NAMED

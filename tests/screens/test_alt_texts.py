@@ -58,11 +58,12 @@ def test_what_stands_for_the_private_picture_tells_all_that_is_hers(r10_4: Posit
         assert said in alt
     assert "Event tiles" not in alt
     nell = r10_4.seats[0]
-    nell.expert, nell.events, nell.cards = "banker", ["expropriation"], ["R15", "Y20"]
+    nell.expert, nell.events, nell.cards = "banker", ["expropriation"], ["R12", "R15", "Y20"]
     alt = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures[0].alt
     assert "Event tiles: Expropriation (your resources replace" in alt
     assert "Banker: points may become resources" in alt
-    assert "At the end: 🟥 R15 (3 points for each own building of height 3 or more), 🟨 Y20 (9 points)." in alt
+    assert ("At the end: 🟥 R12 (1 point for each own resource on blue buildings), "
+            "🟥 R15 (3 points for each own building of height 3 or more), 🟨 Y20 (9 points).") in alt
     assert alt.index("Your hand") < alt.index("Construct bonuses") < alt.index("Row 1"), "what is cut is the city"
 
 

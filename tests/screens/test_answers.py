@@ -138,6 +138,10 @@ def test_buttons_that_mark_and_turn_pages_keep_the_marks() -> None:
     marked = folded(_select_on(now, ""), ["0", "3"]).arg
     turned = _pressed(now, marked, "Next page").arg
     assert turned.endswith("@1")
+    for path, which in (("", "1 to 25"), (turned, "26 to 50")):
+        shown = components(screens.private(TABLE, now, 5, path, WORDS))
+        (hint, *_) = [item["placeholder"] for item in shown if item["type"] == SELECT]
+        assert hint == f"Choose: {which} of 60"
     back = _pressed(now, turned, "Previous page").arg
     for path in (marked, turned, back):
         answer = answer_of(now, _pressed(now, path, "Return 2 tiles for 4 points").arg)
@@ -199,6 +203,7 @@ def test_made_up_paths_to_every_question_show_a_screen(path: str) -> None:
     for now in questions():
         assert now.prompt is not None
         check(screens.private(TABLE, now, 5, path, WORDS))
+        check(screens.private(TABLE, replace(now, prompt=None), 5, path, WORDS))
         with suppress(PathError, Refused):
             now.prompt.check(answer_of(now, path))
 

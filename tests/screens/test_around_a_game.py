@@ -9,13 +9,14 @@ import pytest
 from bot import screens
 from bot.screens import Ballot, LobbyFacts, LobbySeat
 from bot.screens.notices import ping, refused
+from bot.screens.table_facts import DealFacts
 from bot.screens.votes import seat_changed, vote
 from bot.server_settings import GuildSettings
 from bot.text import Words, languages
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table.ports import Person
-from tests.support.discord_limits import all_text, components, everything_said, labels
+from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -44,8 +45,21 @@ def test_hands_of_five_leave_four_seats_and_say_what_to_do_about_a_fifth() -> No
     assert "Join" not in labels(four)
     assert "All seats are taken." in all_text(four)
     assert "1 seat is free." in all_text(screens.lobby(_lobby("Nell", "Faye", "Miley", options=five), WORDS))
+    chosen = [Options(modules=frozenset({"events"})), five]
+    sizes = [[one for one in custom_ids(screens.options(_lobby("Nell", options=which), WORDS)) if "hand=" in one]
+             for which in chosen]
+    assert list(map(len, sizes)) == [0, 1], "only who keeps a card may hold five"
     more = _lobby("Nell", "Faye", "Miley", "Iwona", "Szymon", options=five, lacks="five_cards_need_few")
     assert "Somebody has to leave, or the host picks hands of four." in all_text(screens.lobby(more, WORDS))
+
+
+def test_who_reads_about_a_deal_may_add_a_word_as_long_as_it_is_open() -> None:
+    promised = DealFacts("abcdefghij", "f" * 64, ("ginkgo", ""), ("Nell", "Faye"), open=True, over=False)
+    assert labels(screens.deal(promised, WORDS)) == ["Add a word"]
+    shown = screens.deal(replace(promised, open=False), WORDS)
+    assert labels(shown) == []
+    assert "Nell added “ginkgo”" in all_text(shown)
+    assert "Faye" not in all_text(shown), "she has added none"
 
 
 def test_one_person_is_asked_for_a_rematch_to_take_her_one_seat() -> None:
@@ -94,6 +108,9 @@ def test_a_vote_says_who_asked_who_agreed_and_what_is_missing() -> None:
     assert "Asked by Nell." in all_text(shown)
     assert "One more has to agree; not yet: Miley." in all_text(shown)
     assert labels(shown) == ["Agree", "Take back"]
+    nobody = all_text(vote(TABLE, Ballot("pause", 3, 0, (), (0, 2), 2), WORDS))
+    assert "Agreed: nobody." in nobody
+    assert "2 more have to agree" in nobody
     done = vote(TABLE, Ballot("kick", 3, 0, (0, 2), (), 2, subject=1, state="passed"), WORDS)
     assert labels(done) == []
 
@@ -130,3 +147,9 @@ def test_settings_have_their_names_in_words() -> None:
     said = all_text(screens.settings(GuildSettings(threads=True, pace="live"), WORDS)).splitlines()
     assert {"Threads", "Pace", "Who may end games early"} <= set(said)
     assert ("Language" in said) == (len(languages()) > 1), "there is nothing to choose from one"
+
+
+def test_of_very_many_channels_the_last_are_counted() -> None:
+    for count, more in ((50, ""), (51, " and one more"), (53, " and 3 more")):
+        said = all_text(screens.settings(GuildSettings(channels=tuple(range(count))), WORDS))
+        assert f"<#49>{more}. `/ginkgo" in said

@@ -19,6 +19,12 @@ def test_the_board_says_what_is_awaited_and_how_far_the_end_is(r10_4: Position) 
     assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS))[:2] == ["My screen", "Rules"]
 
 
+def test_the_promise_of_the_deal_stands_on_the_first_board_and_on_no_later_one(r10_4: Position) -> None:
+    promised, now = replace(TABLE, commitment="f" * 64), view(r10_4, None)
+    assert "f" * 64 in all_text(screens.board(promised, now, (), WORDS))
+    assert "f" * 64 not in all_text(screens.board(promised, replace(now, round=2), (), WORDS))
+
+
 def test_an_older_board_has_no_buttons(r10_4: Position) -> None:
     assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS, state="older")) == []
 
@@ -43,6 +49,18 @@ def test_experts_and_how_many_event_tiles_are_left_stand_behind_in_words() -> No
     assert "Expropriation" not in in_words
     base = next(found for found, _ in play(Options(seats=2), 1) if found.phase == "choose")
     assert "Event tiles" not in all_text(screens.describe(TABLE, view(base, None), WORDS))
+
+
+def test_the_city_in_words_has_every_cell_of_its_rows_and_names_the_gaps(r10_4: Position) -> None:
+    del r10_4.city[0, 1]
+    city = all_text(screens.describe(TABLE, view(r10_4, None), WORDS)).partition("## The city\n")[2].splitlines()
+    assert city[:5] == [
+        "Row 1: empty, token A, token B, token C.",
+        "Row 2: token L, B3, B2, R2, token D.",
+        "Row 3: token K, R1, B5 height 2 of Faye, Y2, token E.",
+        "Row 4: token J, Y1, empty, B1, token F.",
+        "Row 5: empty, token I, token H, token G.",
+    ]
 
 
 def test_a_game_in_direct_messages_has_no_link_to_itself(r10_4: Position) -> None:

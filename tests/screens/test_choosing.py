@@ -63,6 +63,17 @@ def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:
     assert "Nothing is asked of you" in all_text(screens.can(TABLE, view(r10_4, 0), WORDS))
 
 
+def test_what_can_i_do_says_on_which_side_of_a_building_a_token_lies(r10_4: Position) -> None:
+    hand = ("A", "D", "H", "K")
+    r10_4.seats[0].hand = list(hand)
+    r10_4.open = {0: ChoosePrompt(0, hand, ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
+    shown = screens.can(TABLE, view(r10_4, 0), WORDS)
+    text = all_text(shown)
+    assert "Construct a floor" not in labels(shown), "no card of hers is a building's"
+    for said in ("A lies above 🟦 B3.", "D lies right of 🟥 R2.", "H lies below 🟨 Y3.", "K lies left of 🟥 R1."):
+        assert f"Token {said}" in text
+
+
 def test_r2_3_a_new_hand_draws_as_many_cards_as_hands_hold_and_says_so(r10_4: Position) -> None:
     """Also for a hand that is short, as one may be in a position that was set down."""
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "n", WORDS))
@@ -121,6 +132,9 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))
     assert press is not None
     assert "Confirm" in labels(screens.private(TABLE, view(r10_4, 0), 1, press.arg, WORDS))
+    r10_4.open = {}
+    (waiting,) = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures
+    assert not waiting.yields, "who waits has nothing to weigh"
 
 
 def test_the_tile_shown_first_is_best_with_final_scoring_too_and_says_so(r10_4: Position) -> None:

@@ -94,6 +94,11 @@ def test_who_waits_in_the_draft_is_told_what_she_keeps() -> None:
     again = screens.private(TABLE, view(position, 0), 1, "", WORDS)
     assert "You keep" not in all_text(again)
     assert likeness(again.pictures[0]) != likeness(shown.pictures[0])
+    for seat in (0, 1, 2):
+        answer(position, Draft(seat, position.seats[seat].draft[0]), Seeded("1"))
+    (first,) = position.seats[0].characters
+    in_words = all_text(screens.describe(TABLE, view(position, 0), WORDS))
+    assert f"Kept so far: {Speech(WORDS, TABLE.names).character_label(first)}" in in_words.splitlines()
 
 
 def test_who_has_kept_two_event_tiles_is_told_which() -> None:

@@ -91,10 +91,10 @@ def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_rou
     position, _ = played[-1]
     lines = ((4, 5, 4), (9, 5, 6), (10, 21, 8), (10, 21, 30))
     acted = Acted(1, "B5", ("R4",), None, "construct", fell_back=False, cell=(0, 0))
-    found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 9, None)))
+    found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 0, None)))
     shown = screens.final(TABLE, view(position, None), score(position), WORDS, course=found)
     assert ("### Biggest swings in points\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
-            "Round 3: 🔵▲ **Miley** from 13 behind to 9 ahead") in all_text(shown)
+            "Round 3: 🔵▲ **Miley** from 13 behind to level") in all_text(shown)
     third = replace(view(position, None), round=3)
     last = screens.scoring_step(TABLE, third, score(position), WORDS, 999, course=found)
     assert last.pictures[0].chart is not None
@@ -123,6 +123,9 @@ def test_a_finished_game_is_stepped_through_with_every_hand() -> None:
     shown = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9)
     assert labels(shown) == ["First", "Back", "Next", "Last", "Show to all"]
     assert "**Miley**: " in all_text(shown).split("### Behind the screens")[1]
+    bare = [private and replace(private, hand=(), tiles=()) for private in own]
+    told = all_text(screens.replay_step(TABLE, view(position, None), events, bare, WORDS, 4, 9))
+    assert told.count(": no cards; no tiles; ") == 3
     shared = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9, shared=True)
     assert labels(shared) == []
 
@@ -139,6 +142,7 @@ def test_of_a_hand_nothing_is_left_out_when_a_finished_game_is_stepped_through()
         for state, line in zip(position.seats, lines[1:], strict=False):
             assert (state.aside is not None) == ("set aside" in line)
             assert state.aside is None or state.aside in line
+            assert all(tile in line for tile in state.tiles)
             assert ("event tile" in line) == bool(state.events)
             set_aside, unplayed = set_aside + (state.aside is not None), unplayed + bool(state.events)
     assert set_aside

@@ -7,11 +7,12 @@ from bot import screens
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
 from bot.screens.turnovers import Told
+from bot.wire.custom_id import decode
 from engine.rules.events import Acted, Gained, NewHandTaken, RoundBegan
 from engine.rules.position import Options, Position
 from engine.rules.view import view
 from engine.table.meta import SeatChange, Turnover
-from tests.support.discord_limits import all_text, texts
+from tests.support.discord_limits import all_text, custom_ids, labels, texts
 from tests.support.screen_games import play
 from tests.support.small_table import TABLE, WORDS
 
@@ -21,7 +22,11 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
     now = view(position, None)
     last = screens.log(TABLE, now, events, WORDS)
     count = int(re.search(r"page (\d+) of (\d+)", all_text(last))[2])  # type: ignore[index]  # a page that is not named fails the test here
-    pages = [texts(screens.log(TABLE, now, events, WORDS, page))[1] for page in range(count)]
+    shown = [screens.log(TABLE, now, events, WORDS, page) for page in range(count)]
+    pages = [texts(page)[1] for page in shown]
+    turned = [[press.arg for one in custom_ids(page) if (press := decode(one))] for page in shown]
+    assert turned == [[str(to) for to in (at - 1, at + 1) if 0 <= to < count] for at in range(count)]
+    assert labels(shown[0]) + labels(last) == ["Later", "Earlier"]
     say = Speech(WORDS, TABLE.names)
     told = "\n".join(pages).splitlines()
     assert [line.removeprefix("### ") for line in told] == summary(events, say)

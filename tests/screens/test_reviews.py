@@ -100,6 +100,15 @@ def test_the_costliest_choices_come_first_and_what_may_be_chance_is_only_counted
         "+10 points, +21% to win", "+20% to win", "+5 points", "+2 points"]
 
 
+def test_what_the_better_choice_costs_does_not_speak_for_it() -> None:
+    advised = Advice(PLAYED, Reasons(resources=-2, points=1, tiles=-1), 0.4)
+    told = all_text(screens.advice(TABLE, NOW, advised, Words.of("en"))).splitlines()
+    (why,) = [line for line in told if "point" in line]
+    assert "+1 point" in why
+    assert "resource" not in why
+    assert "tile" not in why
+
+
 @pytest.mark.parametrize(("language", "said"), [
     ("en", "the best of this hand is 🟥 R4 on 🟦 B5"), ("fr", "le mieux avec cette main\u202f: 🟥 R4 sur 🟦 B5"),
     ("pl", "najlepsze z tej ręki: 🟦 B5 + 🟥 R4"),

@@ -224,6 +224,9 @@ def test_the_page_says_what_the_topics_say() -> None:
 def test_topics_are_found_by_title_and_by_text() -> None:
     assert topics(WORDS, "park") == [("green_spaces", "Module: green spaces")]
     assert topics(WORDS, "exploit")[0] == ("exploit", "Exploit")
+    assert "tallest" in WORDS("rules-districts")
+    assert "tallest" not in WORDS("rules-districts-words")
+    assert topics(WORDS, "tallest") == [("districts", "Districts")], "it stands in that topic's text alone"
     assert topics(WORDS, "zzz") == []
 
 
