@@ -41,6 +41,13 @@ def gallery(url: str = "attachment://city.png", **more: object) -> JsonObject:
     return {"type": 12, "items": [{"media": {"url": url}, **more}]}
 
 
+def embed(**parts: object) -> JsonObject:
+    return {"embeds": [{"title": "x", **parts}]}
+
+
+FIELD_OF_EMBED: JsonObject = {"name": "x", "value": "x"}
+
+
 def v2(*components: JsonObject, **more: object) -> JsonObject:
     return {"flags": V2, "components": list(components), **more}
 
@@ -233,6 +240,33 @@ REFUSED: dict[str, tuple[JsonObject, str, str]] = {
         "components.0.accent_color",
         "NUMBER_TYPE_MAX",
     ),
+    "a colour in words": (
+        v2({"type": 17, "accent_color": "blue", "components": [text()]}),
+        "components.0.accent_color",
+        "NUMBER_TYPE_COERCE",
+    ),
+    "a separator that is divided in words": (
+        v2(text(), {"type": 14, "divider": "yes"}),
+        "components.1.divider",
+        "BOOLEAN_TYPE_CHOICES",
+    ),
+    "an emoji that is no object": (
+        v2(row(button(emoji="🌱"))),
+        "components.0.components.0.emoji",
+        "DICT_TYPE_CONVERT",
+    ),
+    "components that are no list": ({"content": "x", "components": "x"}, "components", "LIST_TYPE_CONVERT"),
+    "a component that is no object": (v2(text()) | {"components": ["x"]}, "components.0", "DICT_TYPE_CONVERT"),
+    "an empty footer": (embed(footer={"text": ""}), "embeds.0.footer.text", "BASE_TYPE_REQUIRED"),
+    "an author of 257": (embed(author={"name": "x" * 257}), "embeds.0.author.name", "BASE_TYPE_BAD_LENGTH"),
+    "an embed's picture of nowhere": (embed(image={}), "embeds.0.image.url", "BASE_TYPE_REQUIRED"),
+    "a field without a value": (embed(fields=[{"name": "x"}]), "embeds.0.fields.0.value", "BASE_TYPE_REQUIRED"),
+    "26 fields": (embed(fields=[FIELD_OF_EMBED] * 26), "embeds.0.fields", "BASE_TYPE_MAX_LENGTH"),
+    "fields over 6,000": (
+        embed(fields=[FIELD_OF_EMBED | {"value": "x" * 1000}] * 6),
+        "embeds",
+        "MAX_EMBED_SIZE_EXCEEDED",
+    ),
 }
 
 
@@ -295,6 +329,33 @@ def test_modals() -> None:
     assert refused_modal(modal(components=[row(button())]))["components.0.components.0.type"] == "BASE_TYPE_CHOICES"
     long = {**label, "component": {**FIELD, "value": "abc", "max_length": 2}}
     assert refused_modal(modal(components=[long])) == {"components.0.component.value": "BASE_TYPE_MAX_LENGTH"}
+    assert refused_modal(modal(components=[text("")])) == {"components.0.content": "BASE_TYPE_REQUIRED"}
+
+
+REFUSED_IN_LABELS: dict[str, tuple[JsonObject, str, str]] = {
+    "a label of its own": ({**FIELD, "label": "x"}, "label", "TEXT_INPUT_COMPONENT_INVALID"),
+    "least over most": ({**FIELD, "min_length": 3, "max_length": 2}, "min_length", "TEXT_INPUT_COMPONENT_INVALID"),
+    "one way to choose": ({"type": 21, "custom_id": "f", "options": [option()]}, "options", "BASE_TYPE_BAD_LENGTH"),
+    "the same box twice": (
+        {"type": 22, "custom_id": "f", "options": [option(), option()]},
+        "options",
+        "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+    ),
+    "eleven boxes": (
+        {"type": 22, "custom_id": "f", "options": [option()], "max_values": 11},
+        "max_values",
+        "NUMBER_TYPE_MAX",
+    ),
+    "eleven files": ({"type": 19, "custom_id": "f", "max_values": 11}, "max_values", "NUMBER_TYPE_MAX"),
+    "a box without custom_id": ({"type": 23}, "custom_id", "BASE_TYPE_REQUIRED"),
+    "a button": (button(), "type", "BASE_TYPE_CHOICES"),
+}
+
+
+@pytest.mark.parametrize(("asked", "path", "code"), REFUSED_IN_LABELS.values(), ids=REFUSED_IN_LABELS)
+def test_refused_in_a_label(asked: JsonObject, path: str, code: str) -> None:
+    found = refused_modal(modal(components=[{"type": 18, "label": "x", "component": asked}]))
+    assert found == {f"components.0.component.{path}": code}
 
 
 def command(**changes: object) -> JsonObject:

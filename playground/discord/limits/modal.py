@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playground.discord.limits.components import (
-    MOST_COMPONENTS,
     MOST_TEXT,
     OPTION_TWICE,
     SELECTS,
@@ -44,8 +43,6 @@ def check_modal(body: Reader) -> list[JsonObject]:
             _check_label(top)
     components = [top.source for top in tops]
     check_unique(body, components)
-    if len(components) > MOST_COMPONENTS:
-        body.wrong("components", "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {MOST_COMPONENTS} in length.")
     return components
 
 
