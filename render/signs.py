@@ -45,13 +45,8 @@ def colour_sign(pen: Pen, x: float, y: float, r: float, colour: Colour, ink: RGB
     _OF_COLOUR[colour](pen, x, y, r, ink, hole)
 
 
-def owner_badge(pen: Pen, x: float, y: float, r: float, owner: Owner | None, *, line: float = 0.09) -> None:
-    """The shape and colour of a seat, ringed in white and ink (``line`` of its radius) to stand on any ground; a plain
-    pill for nobody."""
-    if owner is None:
-        pen.box(x - r * 0.82, y - r * 0.72, r * 1.64, r * 1.44, theme.INK, radius=r * 0.4)
-        pen.box(x - r * 0.74, y - r * 0.64, r * 1.48, r * 1.28, theme.NEUTRAL, radius=r * 0.34)
-        return
+def owner_badge(pen: Pen, x: float, y: float, r: float, owner: Owner, *, line: float = 0.09) -> None:
+    """The shape and colour of a seat, ringed in white and ink (``line`` of its radius) to stand on any ground."""
     _shape(pen, x, y, r, owner.shape, theme.INK)
     _shape(pen, x, y, r - max(1.0, r * line), owner.shape, theme.WHITE)
     _shape(pen, x, y, r - max(2.0, r * (line + 0.11)), owner.shape, owner.fill)

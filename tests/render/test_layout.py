@@ -260,6 +260,8 @@ def test_land_is_every_whole_cell_of_the_room() -> None:
     camera = camera_in(Extent(0, 0, 1, 1), Box(0, 0, 1100, 474))
     assert (camera.cell, camera.pitch) == (266, 223)
     assert camera.land() == [(-1, 0), (0, 0), (1, 0), (2, 0), (-1, 1), (0, 1), (1, 1), (2, 1)]
+    high = camera_in(Extent(0, 0, 0, 0), Box(0, 0, 600, 1000))
+    assert high.land() == [(0, -1), (0, 0), (0, 1)]
 
 
 def test_the_hand_by_numbers() -> None:

@@ -1,6 +1,7 @@
 """What is put into a picture piece by piece looks as if it had been pasted whole."""
 
 from dataclasses import replace
+from io import BytesIO
 from random import Random
 
 import pytest
@@ -130,6 +131,7 @@ def test_a_picture_is_stored_as_it_was_drawn_last() -> None:
     image.paste(palette.index(theme.PAPER), (20, 2, 41, 17))
     palette.put(image, panel.tile_icon(12), -3, 9)
     assert entries(png(image)) == image.tobytes()
+    Image.open(BytesIO(png(image))).verify()  # OSError where its end is missing, which the pixels don't show
     assert palette.rows_of(image) is palette.rows_of(image), "copied, and so slower"
 
 

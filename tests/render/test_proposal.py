@@ -1,8 +1,9 @@
 """A choice drawn as if it were done: the city it leaves, where its items come from, and for whose eyes."""
 
+from collections import Counter
 from dataclasses import replace
 from io import BytesIO
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -23,13 +24,14 @@ from render import Chart, NotSeated, Plan, Pointer, cards, city, fonts, palette,
 from render.chart import apart, chart, chart_image, ticks
 from render.city import city_image
 from render.framing import frame_box
+from render.glyphs import Figure, Thing
 from render.laying import ICON, draw_laid
 from render.layout import Box, Extent, city_camera, city_layout, shown
 from render.layout_cell import parts
 from render.layout_screen import GAP, header_boxes, screen_layout
 from render.legend import SIGNS, legend_image, wrapped
 from render.pointing import RING, arrow_place
-from render.proposal import full_cells, own_city, own_city_image, ring_box
+from render.proposal import full_cells, own_city, own_city_image, proposal_row, ring_box
 from render.screen import screen_image
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
@@ -69,6 +71,25 @@ def test_a_proposal_is_what_the_rules_would_make_of_the_choice(options: Options,
         assert totals["point"] <= found.preview.points
         assert totals["tile"] <= found.preview.tiles
         assert (found.preview.action == "construct") <= (not found.sources)
+
+
+def test_the_picture_of_a_choice_tells_in_numbers_what_it_costs_and_brings() -> None:
+    seen = {"either": 0, "paid": 0, "placed": 0}
+    for options, seed in product([Options(2), Options(4)], range(1, 9)):
+        now = view(reached(options, seed, 7), 0)
+        for choice in choices(now):
+            found = proposal(now, choice)
+            told, row = Counter[str](), proposal_row(found)
+            for number, thing in pairwise(row):
+                if isinstance(number, Figure) and isinstance(thing, Thing) and number.text != "/":
+                    told[thing.item] += int(number.text.replace("–", "-"))
+            does = found.preview
+            assert (Figure("/") in row) == does.either
+            assert told["resource"] == does.resources + does.either + does.back - does.placed - does.paid_resources
+            assert (told["tile"], told["point"]) == (does.tiles, does.points - does.paid_points)
+            seen = {"either": seen["either"] + does.either, "paid": seen["paid"] + does.paid_points,
+                    "placed": seen["placed"] + does.placed}
+    assert all(seen.values()), "it is told of each"
 
 
 def test_what_a_tile_does_to_a_district_is_told() -> None:
