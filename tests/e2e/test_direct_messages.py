@@ -109,6 +109,18 @@ async def test_a_game_that_ends_beside_the_one_that_lives_leaves_a_line_too(scen
     assert sum(m.text.startswith("[lounge]") for m in nell.messages("dm")) == 1
 
 
+async def test_a_game_played_to_its_end_beside_another_table_leaves_a_line_with_its_winner(scene: Scene) -> None:
+    players = await scene.near_end()
+    people = [player.person for player in players]
+    await opened(people[:2], "lounge")
+    await people[0].wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    await scene.finish(players)
+    for person in people[:2]:
+        line = await person.wait_message(lambda m: m.text.startswith("[games]"), channel="dm")
+        assert " wins with " in line.text
+        assert len(line.text.splitlines()) == 1
+
+
 async def solo(nell: Person) -> Player:
     """A game alone in her direct messages."""
     await nell.do("ginkgo new", "dm")
