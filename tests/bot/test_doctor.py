@@ -155,9 +155,10 @@ async def test_a_database_that_is_none(tmp_path: Path) -> None:
 
 async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file stands where the folder should be", "utf-8")
-    code, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "data" / "g.db")))
-    assert code == 1
-    assert "[!!] The database can't be opened" in said
+    for file in (tmp_path / "data" / "g.db", tmp_path / ("g" * 300)):
+        code, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(file)))
+        assert code == 1
+        assert "[!!] The database can't be opened" in said, "a name that no file can have is one as well"
 
 
 async def test_a_running_bots_database_is_looked_at_without_harm(tmp_path: Path) -> None:

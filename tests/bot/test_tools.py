@@ -205,6 +205,8 @@ async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -
     assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
     assert [line["round"] for line in lines if line["event"] == "board_posted"] == [1, 2]
     assert len({line["game"] for line in lines if line["event"] == "board_posted"}) == 1
+    begun, chosen = [int(str(line["press"])) for line in lines if line["event"] == "board_posted"]
+    assert begun < chosen, "each is told with the press that it follows from"
 
 
 def listeners(loopback: Loopback) -> set[tuple[str, int]]:
