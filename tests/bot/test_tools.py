@@ -9,12 +9,14 @@ import stat
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.operator.database_files import note_copy
+from engine.table import seating
 from playground.host import free_port
 from tests.support.forks import CAN_FORK, SHARED, fork_address
 from tests.support.gathering import Scene, check_boards, replayed
@@ -23,6 +25,7 @@ from tests.support.person import WAIT_S, Person
 from tests.support.player import Player, choose, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment, names_in, run
 from tests.support.systems import needs_a_shell
+from tests.support.tables import FAYE, FILE, MILEY, NELL, process_on
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -116,6 +119,21 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         assert miley.id not in dump
         assert "Miley" not in dump
         assert "Faye" in dump
+
+
+async def test_a_name_that_no_id_stands_beside_is_forgotten_where_it_is_said_and_not_before(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
+        # As the seat was left before it was noted who had it.
+        await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
+        await table.end(NELL)
+    for name, told, there in (((), "no game", True), (("--name", "Faye"), "one game", False)):
+        done = await asyncio.to_thread(run, tmp_path, "forget", "1", *name, DATABASE_URL=address(tmp_path / FILE))
+        assert f"It is deleted; {told} named this person." in done.stdout
+        with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+            ((described,),) = connection.execute("SELECT meta FROM games")
+        assert ("Faye" in [seat["name"] for seat in json.loads(described)["seats"]]) is there
 
 
 async def test_the_others_play_on_with_an_ai_where_a_person_was_forgotten_beside_the_bot(tmp_path: Path) -> None:
