@@ -116,6 +116,8 @@ def test_time_zones_are_found_by_a_piece_of_their_name() -> None:
     assert zones_typed("warsaw") == ["Europe/Warsaw"]
     assert zones_typed("new york") == ["America/New_York"]
     assert len(zones_typed("")) == 25
+    found = zones_typed("ber")
+    assert found.index("Europe/Berlin") < found.index("Australia/Canberra"), "what begins so is meant first"
 
 
 def test_server_settings_change_one_at_a_time() -> None:
