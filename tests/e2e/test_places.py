@@ -135,7 +135,7 @@ async def test_in_an_announcement_channel_a_game_gets_a_thread_too(scene: Scene)
     await lobby_in(nell, LOUNGE_OF_NELL)
 
 
-async def test_in_a_voice_channel_the_bot_has_to_be_able_to_connect(scene: Scene) -> None:
+async def test_in_a_voice_channel_the_bot_has_to_be_able_to_connect_and_in_no_other(scene: Scene) -> None:
     made(scene, "talk", ChannelKind.VOICE)
     nell = await scene.loopback.person("Nell")
     denied(scene, "talk", "connect")
@@ -143,6 +143,9 @@ async def test_in_a_voice_channel_the_bot_has_to_be_able_to_connect(scene: Scene
     denied(scene, "talk")
     await nell.do("ginkgo new", "talk")
     await lobby_in(nell, "talk")
+    denied(scene, "lounge", "connect")
+    await nell.do("ginkgo new", "lounge")
+    await lobby_in(nell, "lounge")
 
 
 async def test_a_table_in_a_thread_folded_away_keeps_its_name(scene: Scene) -> None:
