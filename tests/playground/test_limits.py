@@ -330,6 +330,12 @@ def test_modals() -> None:
     long = {**label, "component": {**FIELD, "value": "abc", "max_length": 2}}
     assert refused_modal(modal(components=[long])) == {"components.0.component.value": "BASE_TYPE_MAX_LENGTH"}
     assert refused_modal(modal(components=[text("")])) == {"components.0.content": "BASE_TYPE_REQUIRED"}
+    in_row = {**FIELD, "label": "x"}
+    one, two = (modal(components=[row(*[{**in_row, "custom_id": str(n)} for n in range(count)])]) for count in (1, 2))
+    check_modal(one)
+    one.problems.raise_if_any()
+    assert refused_modal(two) == {"components.0.components": "BASE_TYPE_BAD_LENGTH"}
+    assert refused_modal(modal(components=[row(FIELD)])) == {"components.0.components.0.label": "BASE_TYPE_REQUIRED"}
 
 
 REFUSED_IN_LABELS: dict[str, tuple[JsonObject, str, str]] = {
@@ -441,12 +447,24 @@ REFUSED_COMMANDS: dict[str, tuple[JsonObject, str, str]] = {
         "APPLICATION_COMMAND_TOO_LARGE",
     ),
     "an unknown context": (command(contexts=[7]), "0.contexts", "BASE_TYPE_CHOICES"),
+    "no context at all": (command(contexts=[]), "0.contexts", "BASE_TYPE_REQUIRED"),
+    "a menu's description": (
+        {"type": 2, "name": "Look up", "description": "d"},
+        "0.description",
+        "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION",
+    ),
 }
 
 
 @pytest.mark.parametrize(("source", "path", "code"), REFUSED_COMMANDS.values(), ids=REFUSED_COMMANDS)
 def test_refused_commands(source: JsonObject, path: str, code: str) -> None:
     assert refused_commands(source).get(path) == code
+
+
+def test_a_menus_command_has_a_name_as_people_write_it_and_no_more() -> None:
+    problems = Problems()
+    check_commands([Reader({"type": 2, "name": "Look up"}, problems, ("0",))])
+    problems.raise_if_any()
 
 
 def test_a_hundred_and_one_commands() -> None:

@@ -138,9 +138,12 @@ async def test_permissions(api: Api) -> None:
     actions, bot = api.loopback.playground.actions, api.loopback.playground.world.bot
     actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.ATTACH_FILES))
     assert await api.code("POST", api.messages, {"content": "x"}, files={"a.png": b"1"}) == (403, 50013)
-    await api.post()
+    sent = await api.post()
     actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.SEND_MESSAGES))
     assert await api.code("POST", api.messages, {"content": "x"}) == (403, 50013)
+    actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.READ_MESSAGE_HISTORY))
+    assert await api.code("GET", f"{api.messages}/{sent}") == (403, 50013)
+    assert (await api.call("GET", api.messages))[:2] == (200, [])
     actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.VIEW_CHANNEL))
     assert await api.code("POST", api.messages, {"content": "x"}) == (403, 50001)
     assert await api.code("GET", f"/channels/{api.games.id}") == (403, 50001)
@@ -327,6 +330,25 @@ async def test_commands_keep_their_ids_when_overwritten(api: Api) -> None:
     assert await api.code("PUT", path, [{"name": "Two", "description": "e"}]) == (400, 50035)
     assert len(objects((await api.call("GET", path))[1])) == 1
     assert await api.code("PUT", "/applications/1/commands", []) == (403, 20012)
+
+
+async def test_a_command_is_made_changed_and_removed_by_itself_where_it_belongs(api: Api) -> None:
+    world = api.loopback.playground.world
+    app = f"/applications/{world.application_id}"
+    ours, servers = f"{app}/commands", f"{app}/guilds/{next(iter(world.guilds))}/commands"
+    before = objects((await api.call("GET", ours))[1])
+    status, made, _ = await api.call("POST", servers, {"name": "one", "description": "d"})
+    one = as_text(as_object(made)["id"])
+    assert status == 201
+    assert await api.code("PATCH", f"{ours}/{one}", {"description": "e"}) == (404, 10063), "it is the server's own"
+    status, changed, _ = await api.call("PATCH", f"{servers}/{one}", {"description": "e"})
+    assert (status, as_object(changed)["id"], as_object(changed)["description"]) == (200, one, "e")
+    status, again, _ = await api.call("POST", servers, {"name": "one", "description": "f"})
+    assert (status, as_object(again)["id"]) == (200, one), "the one of its name is replaced"
+    assert await api.get(f"{servers}/{one}") == again
+    assert (await api.call("DELETE", f"{servers}/{one}"))[0] == 204
+    assert await api.code("GET", f"{servers}/{one}") == (404, 10063)
+    assert objects((await api.call("GET", ours))[1]) == before
 
 
 async def test_broken_json(api: Api) -> None:
