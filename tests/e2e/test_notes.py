@@ -55,6 +55,7 @@ async def test_what_is_asked_and_agreed_to_by_command_stands_under_the_question(
     nell, faye, _ = (player.person for player in await scene.game(3))
     await nell.do("ginkgo table pause")
     vote = await nell.wait_message("Pause the table", channel="games")
+    assert "Agreed: Nell.\nOne more has to agree; not yet: Faye, Miley." in vote.text
     await faye.do("ginkgo table pause")
     await nell.wait_until(vote, lambda m: "It is done" in m.text)
     await nell.do("ginkgo table pace", pace="live")
