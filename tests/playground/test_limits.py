@@ -257,10 +257,6 @@ REFUSED: dict[str, tuple[JsonObject, str, str]] = {
     ),
     "components that are no list": ({"content": "x", "components": "x"}, "components", "LIST_TYPE_CONVERT"),
     "a component that is no object": (v2(text()) | {"components": ["x"]}, "components.0", "DICT_TYPE_CONVERT"),
-    "an empty footer": (embed(footer={"text": ""}), "embeds.0.footer.text", "BASE_TYPE_REQUIRED"),
-    "an author of 257": (embed(author={"name": "x" * 257}), "embeds.0.author.name", "BASE_TYPE_BAD_LENGTH"),
-    "an embed's picture of nowhere": (embed(image={}), "embeds.0.image.url", "BASE_TYPE_REQUIRED"),
-    "a field without a value": (embed(fields=[{"name": "x"}]), "embeds.0.fields.0.value", "BASE_TYPE_REQUIRED"),
     "26 fields": (embed(fields=[FIELD_OF_EMBED] * 26), "embeds.0.fields", "BASE_TYPE_MAX_LENGTH"),
     "fields over 6,000": (
         embed(fields=[FIELD_OF_EMBED | {"value": "x" * 1000}] * 6),
@@ -273,6 +269,20 @@ REFUSED: dict[str, tuple[JsonObject, str, str]] = {
 @pytest.mark.parametrize(("body", "path", "code"), REFUSED.values(), ids=REFUSED)
 def test_refused(body: JsonObject, path: str, code: str) -> None:
     assert complaints(lambda: check(body)).get(path) == code
+
+
+def test_every_part_of_an_embed_is_looked_at() -> None:
+    large = {"title": "x" * 257, "description": "x" * 4097, "url": "x" * 2049, "timestamp": 5, "color": 1 << 24}
+    empty = {"footer": {}, "author": {}, "image": {}, "thumbnail": {}, "fields": [{"inline": "yes"}]}
+    found = complaints(lambda: check({"embeds": [large | empty]}))
+    assert found == {
+        **{f"embeds.0.{part}": "BASE_TYPE_MAX_LENGTH" for part in ("title", "description", "url")},
+        "embeds.0.timestamp": "STRING_TYPE_CONVERT",
+        "embeds.0.color": "NUMBER_TYPE_MAX",
+        **{f"embeds.0.{part}": "BASE_TYPE_REQUIRED" for part in (
+            "footer.text", "author.name", "image.url", "thumbnail.url", "fields.0.name", "fields.0.value")},
+        "embeds.0.fields.0.inline": "BOOLEAN_TYPE_CHOICES",
+    }
 
 
 def test_a_file_that_no_component_shows() -> None:
@@ -330,12 +340,39 @@ def test_modals() -> None:
     long = {**label, "component": {**FIELD, "value": "abc", "max_length": 2}}
     assert refused_modal(modal(components=[long])) == {"components.0.component.value": "BASE_TYPE_MAX_LENGTH"}
     assert refused_modal(modal(components=[text("")])) == {"components.0.content": "BASE_TYPE_REQUIRED"}
+    parts = ("custom_id", "title", "components")
+    assert refused_modal(Reader({}, Problems())) == dict.fromkeys(parts, "BASE_TYPE_REQUIRED")
+    assert refused_modal(modal(components=[{}])) == {"components.0.type": "BASE_TYPE_REQUIRED"}
+    assert refused_modal(modal(components=[{"type": 1}])) == {"components.0.components": "BASE_TYPE_REQUIRED"}
     in_row = {**FIELD, "label": "x"}
     one, two = (modal(components=[row(*[{**in_row, "custom_id": str(n)} for n in range(count)])]) for count in (1, 2))
     check_modal(one)
     one.problems.raise_if_any()
     assert refused_modal(two) == {"components.0.components": "BASE_TYPE_BAD_LENGTH"}
     assert refused_modal(modal(components=[row(FIELD)])) == {"components.0.components.0.label": "BASE_TYPE_REQUIRED"}
+
+
+def test_every_part_of_a_modal_is_looked_at() -> None:
+    label: JsonObject = {"type": 18, "label": "x", "component": FIELD}
+    for bare, missing in (
+        ({"type": 1, "components": [{}]}, ("components.0.type", "components.0.custom_id", "components.0.style",
+                                           "components.0.label")),
+        ({"type": 10}, ("content",)),
+        ({"type": 18}, ("label", "component")),
+        (label | {"component": {}}, ("component.type",)),
+        (label | {"component": {"type": 3, "custom_id": "f"}}, ("component.options",)),
+        (label | {"component": {"type": 4}}, ("component.custom_id", "component.style")),
+    ):
+        assert refused_modal(modal(components=[bare])) == {
+            f"components.0.{part}": "BASE_TYPE_REQUIRED" for part in missing}
+    field = FIELD | {"style": 3, "placeholder": "x" * 101, "required": "yes"}
+    assert refused_modal(modal(components=[label | {"description": "x" * 101, "component": field}])) == {
+        "components.0.description": "BASE_TYPE_MAX_LENGTH",
+        "components.0.component.style": "BASE_TYPE_CHOICES",
+        "components.0.component.placeholder": "BASE_TYPE_MAX_LENGTH",
+        "components.0.component.required": "BOOLEAN_TYPE_CHOICES",
+    }
+    assert refused_modal(modal(components=[label, label])) == {"components": "COMPONENT_CUSTOM_ID_DUPLICATED"}
 
 
 REFUSED_IN_LABELS: dict[str, tuple[JsonObject, str, str]] = {
