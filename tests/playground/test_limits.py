@@ -362,6 +362,9 @@ def test_every_part_of_a_modal_is_looked_at() -> None:
         (label | {"component": {}}, ("component.type",)),
         (label | {"component": {"type": 3, "custom_id": "f"}}, ("component.options",)),
         (label | {"component": {"type": 4}}, ("component.custom_id", "component.style")),
+        (label | {"component": {"type": 21}}, ("component.custom_id", "component.options")),
+        (label | {"component": {"type": 22, "custom_id": "f", "options": [{}]}},
+         ("component.options.0.label", "component.options.0.value")),
     ):
         assert refused_modal(modal(components=[bare])) == {
             f"components.0.{part}": "BASE_TYPE_REQUIRED" for part in missing}
