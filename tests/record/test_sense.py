@@ -14,6 +14,7 @@ PLAIN = without_events(played(BASE, "sense"))
 FULL = without_events(played(EVERYTHING, "sense"))
 HAL = without_events(played(SOLO, "sense"))
 DRAFT = without_events(played(Options(2, "draft"), "sense"))
+BOTH = without_events(played(Options(2, "draft", frozenset({"events"})), "sense"))
 EVENTS = without_events(played(Options(2, modules=frozenset({"events"})), "sense"))
 NO_CARDS: dict[str, object] = {
     "seats/0/hand": [], "seats/1/hand": [], "deck": [], "discard": [], "seats/0/cards": [], "seats/1/cards": [],
@@ -98,6 +99,7 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (EVENTS, 0, {"seats/0/events": []}, "seats[0]: asked in the draft"),
     (EVENTS, 0, {"seats/1/events": ["expropriation"]}, "seats[1]: asked in the draft"),
     (DRAFT, 0, {"seats/1/draft": []}, "seats[1]: asked in the draft"),
+    (BOTH, 0, {"seats/1/events": ["expropriation"]}, "seats[1]: asked in the draft"),
     (PLAIN, 1, {"seats/0/points": BIG}, "a number of 4300 digits"),
     (PLAIN, 1, {"round": BIG * 10 + 1}, "a number of 4301 digits"),
     (HAL, 1, {"seats/1/hand": ["A", "B"], "discard": [], "deck": []}, "too many cards"),
