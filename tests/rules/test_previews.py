@@ -194,9 +194,10 @@ def test_when_the_game_ends_anyway_all_tiles_go_back() -> None:
 
 
 def test_a_purchase_that_empties_the_supply() -> None:
-    """R8.0, R4.4."""
-    position = table("A R3 B7^2 D", seat(), seat(tiles="Y9"), supply="R19", modules=("new_buildings",))
-    seen = asked(position, "B7")
-    assert not outcome(seen, Take(0, 0, 1, (), 0)).exhausts
-    bought = outcome(seen, Take(0, 2, 0, (), 0))
-    assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, "unless_returned", 2)
+    """R8.0, R4.4: what is drawn may come back, and any base tile behind a screen."""
+    for mine, others, ending in (("", "Y9", "unless_returned"), ("Y9", "", "unless_returned"), ("R21", "", "certain")):
+        position = table("A R3 B7^2 D", seat(tiles=mine), seat(tiles=others), supply="R19", modules=("new_buildings",))
+        seen = asked(position, "B7")
+        assert not outcome(seen, Take(0, 0, 1, (), 0)).exhausts
+        bought = outcome(seen, Take(0, 2, 0, (), 0))
+        assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, ending, 2)
