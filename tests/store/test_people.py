@@ -39,7 +39,7 @@ from tests.support.tables import (
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
-    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(22, 30), time(7), "Europe/Warsaw", False, "pl")
+    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(23, 59), time(0), "Europe/Warsaw", False, "pl")
     async with process_on(tmp_path) as process:
         assert await process.store.people.get(NELL) == Person(NELL)
         await process.store.people.put(Person(NELL, "fr"))
