@@ -98,7 +98,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("cut off in the middle of a line", cut_short,
      "cut off"),
     ("an empty line", insert(5, "\n"), "empty"),
-    ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8"),
+    ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8 at byte 35"),
     ("half a surrogate pair", body(1, {"game": "\ud800"}), "not JSON"),
     ("NaN", set_line(CHOOSE, '{"decision": NaN}\n'), "NaN"),
     ("nested without end", set_line(CHOOSE, "[" * 100_000 + "\n"), "not JSON"),
