@@ -7,13 +7,14 @@ from engine.rules.chance import Seeded
 from engine.rules.decisions import Choose
 from engine.rules.doubts import Doubt, doubts
 from engine.rules.position import Options, Position
-from engine.rules.preview import preview
+from engine.rules.preview import preview, timed
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import LETTERS, MODULES, EventTile
+from engine.rules.terms import LETTERS, MODULES, EventTile, Timing
 from engine.rules.view import view
 from tests.support.walks import walk
 
 ALL = frozenset(MODULES)
+TIMINGS: tuple[Timing, ...] = ("before", "after")
 
 
 def begun(seats: int, modules: frozenset[str] = ALL) -> Position:
@@ -82,6 +83,24 @@ def test_r9_4_who_has_played_her_quality_control_is_no_danger_any_more() -> None
         assert "action" not in {doubt.fact for doubt in alone}, "it costs nothing"
         position.city = {cell: building._replace(owner=None) for cell, building in position.city.items()}
         assert "quality_control" not in {doubt.cause for doubt in doubted(position, choice(position, 1))}
+
+
+def test_r8_4_what_an_event_leaves_for_the_action_depends_on_who_builds_around_first() -> None:
+    position = with_resources(None)
+    position.seats[1].events = ["quality_control"]
+    decision = replace(choice(position, 1), event="quality_control")
+    seen = view(position, 1)
+    for when in TIMINGS:
+        found, _ = timed(seen, decision, when)
+        assert (Doubt("action", "around", (0,)) in doubts(seen, decision, found)) == (when == "before")
+    position.city = {cell: building if building.owner == 1 else building._replace(owner=0)
+                     for cell, building in position.city.items()}
+    seen = view(position, 1)
+    for tiles in (decision.tiles, ()):
+        paid = replace(decision, tiles=tiles)
+        found, _ = timed(seen, paid, "before")
+        assert found.losses
+        assert (Doubt("action", "payment", (0,)) in doubts(seen, paid, found)) == bool(tiles)
 
 
 def test_r8_4_an_action_that_has_begun_may_bring_an_event_where_there_are_any() -> None:
