@@ -22,7 +22,7 @@ from engine.rules.records.file import EntryKind, line
 from engine.rules.records.positions import options_row
 from engine.rules.records.promise import dealt_from
 from engine.rules.records.writing import Recorder
-from tests.support.records import BASE, FIVE_CARDS, GOLDEN, SOLO, Terminal, kinds, played
+from tests.support.records import BASE, EVERYTHING, FIVE_CARDS, GOLDEN, SOLO, Terminal, kinds, played
 
 
 @pytest.mark.parametrize("command", [(), ("simulate",), ("replay",), ("play",), ("verify",)])
@@ -162,6 +162,19 @@ def test_another_program_may_list_modules_in_another_order(terminal: Terminal) -
     game.deal(options, deals, Seeded(deals), Recorder(write))
     path = terminal.file("game.jsonl", lines[:2])
     assert terminal.run("verify", path).code == 0
+
+
+def test_another_program_may_write_sets_in_another_order(terminal: Terminal) -> None:
+    """Of all arrays of a position but piles, floors and what is chosen."""
+    lines = played(EVERYTHING, "sets")
+    for number, text in enumerate(lines):
+        if text.startswith('{"position"'):
+            place = json.loads(text)["position"]
+            for holder, names in ((place, ("discard", "box")), *((seat, (
+                    "tiles", "hand", "characters", "cards", "events", "draft")) for seat in place["seats"])):
+                holder.update({name: holder[name][::-1] for name in names})
+            lines[number] = line("position", place)
+    assert terminal.run("replay", terminal.file("game.jsonl", lines)).code == 0
 
 
 def test_the_same_seed_gives_the_same_files(terminal: Terminal) -> None:

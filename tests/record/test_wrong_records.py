@@ -318,6 +318,13 @@ def test_every_sample_of_ours_keeps_the_rules(terminal: Terminal) -> None:
         assert terminal.run("replay", sample).code == 0, sample
 
 
+def other_points(text: str) -> str:
+    """A position in which the first seat has 99."""
+    data = json.loads(text)
+    put(data, {"position/seats/0/points": 99})
+    return json.dumps(data) + "\n"
+
+
 def test_choices_in_no_order_at_all_are_no_part_of_a_round(terminal: Terminal) -> None:
     """R2.2: a record that ends with some choices and the position then reached has them in their order, too."""
     lines = without_events(played(Options(3), "part"))
@@ -327,6 +334,8 @@ def test_choices_in_no_order_at_all_are_no_part_of_a_round(terminal: Terminal) -
     assert terminal.run("replay", terminal.file("right.jsonl", out)).code == 0
     choices = [line for line in out if '"choose"' in line and line.startswith('{"decision"')]
     assert len(choices) == 2
+    path = terminal.file("other.jsonl", [*out[:-1], other_points(out[-1])])
+    assert "wrong position: seats[0].points is 99" in wrong_line(terminal.run("replay", path).err, path, len(out))
     one, two = (out.index(choice) for choice in choices)
     out[one], out[two] = out[two], out[one]
     assert "comes first" in wrong_line(

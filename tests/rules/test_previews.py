@@ -223,3 +223,5 @@ def test_a_purchase_that_empties_the_supply() -> None:
         assert not outcome(seen, Take(0, 0, 1, (), 0)).exhausts
         bought = outcome(seen, Take(0, 2, 0, (), 0))
         assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, ending, 2)
+        ends = outcome(replace(seen, final_round=True), Take(0, 2, 0, (), 0))
+        assert (ends.exhausts, ends.ending) == (True, "no"), "it ends with this round already"

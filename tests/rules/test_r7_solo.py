@@ -228,6 +228,7 @@ def test_r7_7_the_extra_card_keeps_nothing_back_when_the_deck_is_rebuilt() -> No
         first = next(e for e in heard.events if isinstance(e, DeckRebuilt))
         assert (first.cards, first.discarded) == (0, 5)
         assert [e.card for e in hal_acted(heard)] == [used]
+        assert [e.used for e in heard.events if isinstance(e, HalSwitched)] == ([used] if deck else [])
 
 
 def test_r7_7_his_points_are_not_limited_by_any_supply() -> None:
