@@ -49,6 +49,15 @@ def test_r8_4_with_29_tiles_left_nobody_draws_the_last_ones_in_the_first_round()
         assert "supply" in {doubt.cause for doubt in doubted(position, choice(position, seats - 1))}
 
 
+def test_r3_1_who_acts_before_may_draw_as_many_tiles_as_a_blue_building_is_high() -> None:
+    """Also in the middle of the city, where nobody can urbanize beside it."""
+    position = begun(2, frozenset())
+    tower = tuple(f"B{number}" for number in range(4, 16))
+    position.city[0, 0] = position.city[0, 0]._replace(tiles=tower)
+    position.supply = [tile for tile in position.supply if tile not in tower][:len(tower)]
+    assert "supply" in {doubt.cause for doubt in doubted(position, choice(position, 1))}
+
+
 def test_r3_7_who_may_name_a_tile_may_find_none_left_to_name() -> None:
     """R3.1a: by an urbanization card alone."""
     position = begun(2)
