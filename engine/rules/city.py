@@ -96,11 +96,8 @@ def outline(city: City) -> list[Cell]:
                 cell = straight
         else:  # also where only the corner is built on: the border goes through that gap
             side = (side + 1) % 4
-        if cell == start and side == 0:
-            break
-    if len(ring) > 1 and ring[0] == ring[-1]:
-        ring.pop()
-    return ring
+        if cell == start and side == 0:  # come back along its left edge: nothing is above it, nothing beside it there
+            return ring
 
 
 def indexes(ring: list[Cell]) -> dict[Cell, list[int]]:

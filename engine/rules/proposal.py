@@ -120,15 +120,13 @@ def yields(view: View) -> tuple[CardYield, ...]:
         builds = bool(private.resources and private.tiles)
         action: Action = "urbanize" if letter and builds else "exploit"
         park = 0
-        if letter and card in view.tokens:
+        if letter:
             cell = view.tokens[card]
             given = neighbour_items(position, cell) if builds else (0, 0, 0)
             park = park_points(view.city, cell) if builds else 0
-        elif not letter and any(building.top == card for building in view.city.values()):
+        else:
             cell = cell_of(view.city, card)
             given = items(position, [cell])
-        else:
-            continue
         more = bonuses(seat, action)
         resources, points, tiles = (a + b for a, b in zip(given, more, strict=True))
         either = letter and not builds and private.supply > 0

@@ -36,7 +36,7 @@ def begin_hal(play: Play) -> None:
     if not hal.hand:
         play.tell(HalStopped("no_card"))
         return
-    if not position.supply or position.exhausted:
+    if not position.supply:
         play.tell(HalStopped("no_tile"))
         return
     card = _switch(play, hal.hand[0])

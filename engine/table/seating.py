@@ -114,7 +114,6 @@ def decline(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
 
 def away(meta: GameMeta, person: PersonId) -> GameMeta:
     """The person left the server or can't be reached: the others need not wait for the limit."""
-    running(meta)
     seat = seat_of(meta, person)
     if meta.seats[seat].away:
         raise Declined("already_so")

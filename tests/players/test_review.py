@@ -128,13 +128,15 @@ def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: 
     assert commands.main(["review", str(file), "--seat", "1"]) == 0
     out, err = capsys.readouterr()
     assert "Chance to win as each round begins" in out
-    assert "\n  end" in out
+    assert re.search(r"\n  end .* 100 %", out)
     assert "the record ends" not in err
     assert out.count("  round ") >= 3
+    assert " rose from " in out.partition("What decided\n")[2].partition("\n\n")[0]
     assert "as good as the expert's" in out
     assert "the costliest first" in out
     assert "Choices of a card and New Hands (nothing else is judged)" in out
     assert "Ada:" not in out
+    assert "+0 " not in out
     assert commands.main(["review", str(file), "--seat", "7"]) == 2
     file.write_text("{}\n", encoding="utf-8")
     assert commands.main(["review", str(file)]) == 1

@@ -8,6 +8,7 @@ import sys
 import tracemalloc
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -21,7 +22,7 @@ from engine.rules.records.file import EntryKind, line
 from engine.rules.records.positions import options_row
 from engine.rules.records.promise import dealt_from
 from engine.rules.records.writing import Recorder
-from tests.support.records import BASE, FIVE_CARDS, GOLDEN, SOLO, Terminal, kinds, played
+from tests.support.records import BASE, EVERYTHING, FIVE_CARDS, GOLDEN, SOLO, Terminal, kinds, played
 
 
 @pytest.mark.parametrize("command", [(), ("simulate",), ("replay",), ("play",), ("verify",)])
@@ -90,14 +91,18 @@ def test_simulated_games_replay_and_verify(words: tuple[str, ...], terminal: Ter
         assert kinds(path.read_text("utf-8").splitlines()[:2]) == ["record", "position"]
 
 
+class Screen(io.StringIO):
+    """A terminal that keeps what is written to it."""
+
+    def isatty(self) -> bool:
+        """It says so."""
+        return True
+
+
 def test_one_long_record_shows_how_far_it_is(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bytes read of all bytes, on a terminal; the last word is the bar's removal."""
     monkeypatch.setattr("engine.cli.progress_bar.PATIENCE", 0.0)
     monkeypatch.setattr("engine.cli.progress_bar.PERIOD", 0.0)
-
-    class Screen(io.StringIO):
-        def isatty(self) -> bool:
-            return True
 
     path, screen = terminal.file("game.jsonl", played(BASE, "long")), Screen()
     size = path.stat().st_size
@@ -159,6 +164,19 @@ def test_another_program_may_list_modules_in_another_order(terminal: Terminal) -
     assert terminal.run("verify", path).code == 0
 
 
+def test_another_program_may_write_sets_in_another_order(terminal: Terminal) -> None:
+    """Of all arrays of a position but piles, floors and what is chosen."""
+    lines = played(EVERYTHING, "sets")
+    for number, text in enumerate(lines):
+        if text.startswith('{"position"'):
+            place = json.loads(text)["position"]
+            for holder, names in ((place, ("discard", "box")), *((seat, (
+                    "tiles", "hand", "characters", "cards", "events", "draft")) for seat in place["seats"])):
+                holder.update({name: holder[name][::-1] for name in names})
+            lines[number] = line("position", place)
+    assert terminal.run("replay", terminal.file("game.jsonl", lines)).code == 0
+
+
 def test_the_same_seed_gives_the_same_files(terminal: Terminal) -> None:
     def files(folder: str, seed: str) -> dict[str, bytes]:
         terminal.run("simulate", "--seats", "3", "--games", "2", "--seed", seed, "--record", terminal.folder / folder)
@@ -183,6 +201,7 @@ def test_replay_prints_the_last_position(terminal: Terminal) -> None:
     path = terminal.file("game.jsonl", lines)
     last = json.loads(lines[-3])["position"]
     assert json.loads(terminal.run("replay", path, "--json").out) == last
+    assert [json.loads(text) for text in terminal.run("replay", path, path, "--json").out.splitlines()] == [last, last]
     drawn = terminal.run("replay", path).out
     assert "phase over" in drawn
     for letter, cell in last["tokens"].items():
@@ -210,11 +229,18 @@ def test_the_number_of_an_entry_may_be_larger_than_any_there_is(terminal: Termin
 
 def test_until_inside_an_action_shows_the_position_before_it(terminal: Terminal) -> None:
     lines = played(BASE, "until")
-    token = kinds(lines).index("token") + 1
-    outcome = terminal.run("replay", terminal.file("game.jsonl", lines), "--until", str(token - 1), "--json")
-    assert outcome.code == 0
-    assert "the open question is token" in outcome.err
-    assert json.loads(outcome.out)["phase"] in {"choose", "resolve"}
+    path = terminal.file("game.jsonl", lines)
+    phases = set()
+    for before in [number for number, kind in enumerate(kinds(lines)) if kind == "token"][:4]:
+        words = ("replay", path, "--until", str(before))
+        outcome = terminal.run(*words, "--json")
+        assert outcome.code == 0
+        assert "the open question is token" in outcome.err
+        found = json.loads(outcome.out)
+        phases.add(found["phase"])
+        if found["phase"] == "resolve":
+            assert f", turn {('Ada', 'Bela')[found['turn']]}\n" in terminal.run(*words).out
+    assert phases == {"choose", "resolve"}
 
 
 @pytest.mark.parametrize(("options", "stops", "how"), [
@@ -291,3 +317,14 @@ def test_the_bar_is_drawn_on_terminals_only(monkeypatch: pytest.MonkeyPatch) -> 
     os.close(reader)
     assert "1/3" in drawn
     assert drawn.endswith("\x1b[K")
+
+
+def test_the_bar_says_how_long_it_will_take(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And it is not drawn before it is worth it."""
+    moments = iter((100.0, 100.4, 110.0))
+    monkeypatch.setattr("engine.cli.progress_bar.time", SimpleNamespace(monotonic=lambda: next(moments)))
+    with ProgressBar(60, screen := Screen()) as progress:
+        progress.step(1)
+        assert screen.getvalue() == ""
+        progress.step(19)
+    assert "20/60  2/s  20 s left" in screen.getvalue()

@@ -14,6 +14,7 @@ PLAIN = without_events(played(BASE, "sense"))
 FULL = without_events(played(EVERYTHING, "sense"))
 HAL = without_events(played(SOLO, "sense"))
 DRAFT = without_events(played(Options(2, "draft"), "sense"))
+BOTH = without_events(played(Options(2, "draft", frozenset({"events"})), "sense"))
 EVENTS = without_events(played(Options(2, modules=frozenset({"events"})), "sense"))
 NO_CARDS: dict[str, object] = {
     "seats/0/hand": [], "seats/1/hand": [], "deck": [], "discard": [], "seats/0/cards": [], "seats/1/cards": [],
@@ -42,6 +43,7 @@ def value(lines: list[str], position: int, path: str) -> object:
 
 
 SITE = next(cell for cell, building in as_object(value(PLAIN, 4, "city")).items() if at(building, "site"))
+CHOICE = {"card": value(PLAIN, 1, "seats/0/hand/0"), "tiles": [], "event": None}
 OTHER_EXPERT = next(
     name for name in EXPERTS if name not in {seat["expert"] for seat in objects(value(FULL, 3, "seats"))})
 
@@ -51,8 +53,8 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (PLAIN, 1, {"seats/0/points": True}, "seats[0].points"),
     (PLAIN, 1, {"seats/0/resources": 30}, "resources, there are 25"),
     (PLAIN, 1, {"first": 2}, "first and turn"),
-    (PLAIN, 1, {"turn": 0}, "turn"),
-    (PLAIN, 1, {"phase": "resolve"}, "turn"),
+    (PLAIN, 1, {"turn": 0}, "turn is 0, not null"),
+    (PLAIN, 1, {"phase": "resolve"}, "turn: missing in phase resolve"),
     (PLAIN, 1, {"round": 0}, "round 0"),
     (PLAIN, 1, {"tokens/A": "0,0"}, "A lies on a tile"),
     (PLAIN, 1, {"tokens/A": "9,9"}, "A touches no tile"),
@@ -98,6 +100,7 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (EVENTS, 0, {"seats/0/events": []}, "seats[0]: asked in the draft"),
     (EVENTS, 0, {"seats/1/events": ["expropriation"]}, "seats[1]: asked in the draft"),
     (DRAFT, 0, {"seats/1/draft": []}, "seats[1]: asked in the draft"),
+    (BOTH, 0, {"seats/1/events": ["expropriation"]}, "seats[1]: asked in the draft"),
     (PLAIN, 1, {"seats/0/points": BIG}, "a number of 4300 digits"),
     (PLAIN, 1, {"round": BIG * 10 + 1}, "a number of 4301 digits"),
     (HAL, 1, {"seats/1/hand": ["A", "B"], "discard": [], "deck": []}, "too many cards"),
@@ -117,6 +120,22 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (DRAFT, 0, {"final_round": True}, "final_round: true in phase draft"),
     (PLAIN, -1, {"final_round": False}, "final_round: false, and the game is over"),
     (HAL, -1, {"final_round": False}, "final_round: false, and the game is over"),
+    (FULL, 3, {"city/0,0": {"tiles": ["R1", "green"], "owner": None, "site": False}}, "green space stands on nothing"),
+    (FULL, 3, {"city/0,0": {"tiles": ["green"], "owner": None, "site": True}}, "green has no site"),
+    (FULL, 3, {"city/0,0": {"tiles": ["R24"], "owner": None, "site": True}}, "R24 has no site"),
+    (PLAIN, 1, {"seats/0/characters": [f"character-{number}" for number in range(19, 23)]}, "characters: more than 3"),
+    (PLAIN, 1, {"seats/0/choice": CHOICE, "seats/0/hand/0": ..., "phase": "over", "final_round": True},
+     "seats[0].choice: none in phase over"),
+    (HAL, 1, {"seats/1/choice": {"card": value(HAL, 1, "seats/1/hand/0"), "tiles": [], "event": None},
+              "seats/1/hand": []}, "seats[1].choice: Hal chooses nothing"),
+    (PLAIN, 1, {"phase": "resolve", "turn": 0, "first": 0}, "seats[0].choice: missing, it is this seat's turn"),
+    (PLAIN, 1, {"phase": "resolve", "turn": 1, "first": 0, "seats/0/choice": CHOICE, "seats/0/hand/0": ...,
+                "seats/1/choice": {"card": value(PLAIN, 1, "seats/1/hand/0"), "tiles": [], "event": None},
+                "seats/1/hand/0": ...}, "seats[0].choice: this seat has had its turn"),
+    (FULL, 3, {"seats/0/aside": value(FULL, 3, "seats/0/hand/0"), "seats/0/hand/0": ...},
+     "seats[0].aside: set aside before choosing"),
+    (PLAIN, 1, {"seats/0/choice": {**CHOICE, "tiles": value(PLAIN, 1, "seats/0/tiles")}, "seats/0/tiles": [],
+                "seats/0/hand/0": ...}, "seats[0].choice: too_many_tiles"),
 ]
 
 
@@ -147,7 +166,7 @@ def positions(lines: list[str]) -> int:
 
 def test_a_puzzle_may_leave_out_what_it_does_not_need(terminal: Terminal) -> None:
     """Fewer tiles, cards and resources than there are: nobody misses what lies in the box."""
-    puzzle = beginning(PLAIN, 1, {"box": [], "supply": ["R20"], "deck": [], "discard": ["A"], "seats/0/hand": [],
+    puzzle = beginning(PLAIN, 1, {"box": [], "supply": ["R20"], "deck": [], "discard": [], "seats/0/hand": [],
                                   "seats/1/hand": ["B"], "seats/0/supply": 0, "seats/0/tiles": [],
                                   "seats/1/tiles": []})
     assert terminal.run("replay", terminal.file("puzzle.jsonl", puzzle)).code == 0

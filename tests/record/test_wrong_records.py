@@ -75,6 +75,12 @@ def kept(count: int) -> Change:
     return change
 
 
+def nothing(lines: Lines) -> int:
+    """An empty file; the line that is missing is blamed."""
+    lines.clear()
+    return 1
+
+
 def cut_short(lines: Lines) -> int:
     """The last line breaks off."""
     lines[-1] = lines[-1][:40]
@@ -92,7 +98,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("cut off in the middle of a line", cut_short,
      "cut off"),
     ("an empty line", insert(5, "\n"), "empty"),
-    ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8"),
+    ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8 at byte 35"),
     ("half a surrogate pair", body(1, {"game": "\ud800"}), "not JSON"),
     ("NaN", set_line(CHOOSE, '{"decision": NaN}\n'), "NaN"),
     ("nested without end", set_line(CHOOSE, "[" * 100_000 + "\n"), "not JSON"),
@@ -110,6 +116,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("a decision that is no object", set_line(CHOOSE, '{"decision": 7}\n'), "not an object"),
     ("tiles that are no array", body(CHOOSE, {"tiles": "R4"}), "tiles: not an array"),
     ("a cell that is none", body(TOKEN, {"to": "R4"}), "to: not a cell: 'R4'"),
+    ("a cell that is no text", body(TOKEN, {"to": 7}), "to: a cell is written as text"),
     ("two keys", set_line(CHOOSE, '{"decision": {}, "chance": {}}\n'), "one key"),
     ("no key", set_line(CHOOSE, "{}\n"), "one key"),
     ("an unknown key", set_line(CHOOSE, '{"decison": {}}\n'), "unknown key 'decison'"),
@@ -142,6 +149,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("a second first line", insert(CHOOSE, LINES[0]), "a second record"),
     ("no first position", drop(2), "a position is missing"),
     ("nothing but the first line", kept(1), "no position"),
+    ("nothing at all", nothing, "the record is empty"),
     ("a decision that is refused", body(CHOOSE, {"card": "Z9"}), "refused: not_in_hand"),
     ("a decision of somebody not asked",
      body(GAIN, {"seat": 1 - as_int(stands(GAIN, "seat"))}), "refused: not_asked"),
@@ -176,13 +184,15 @@ WRONG: list[tuple[str, Change, str]] = [
     ("a position with a key of a module", body(ROUND_2, {"green_spaces": 0}), "unknown key"),
     ("a deck in another order", body(ROUND_2, {"deck": as_list(stands(ROUND_2, "deck"))[::-1]}), "deck[0]"),
     ("a position missing", drop(ROUND_2), "position is missing before"),
-    ("a position inside an action", insert(GAIN + 1, LINES[1]), "position"),
+    ("a position inside an action", insert(TOKEN, LINES[1]),
+     f"no position here: inside an action: the open question is token (seat {stands(TOKEN, 'seat')})"),
     ("scores too early", insert(ROUND_2, LINES[-1]), "position is missing before this scores"),
+    ("scores where somebody is asked", insert(CHOOSE, LINES[-1]), "the game is not over"),
     ("wrong scores", body(SCORES, {"0/total": 999}), "scores[0].total is 999"),
     ("scores without a key", body(SCORES, {"0/experts": ...}), "missing key"),
     ("scores of one seat", body(SCORES, {"-1": ...}), "wrong scores"),
-    ("no scores", drop(SCORES, blamed=SCORES - 1), "cut off"),
-    ("no end", kept(LAST - 1), "cut off"),
+    ("no scores", drop(SCORES, blamed=SCORES - 1), "cut off after this entry: the game is over, its scores"),
+    ("no end", kept(LAST - 1), "cut off after this entry: the game is over, its last position and scores"),
     ("something after the scores", insert(SCORES + 1, LINES[2]), "after the scores"),
     ("an event after the scores", insert(SCORES + 1, '{"event": {}}\n'), "after the scores"),
     ("an event that is none", insert(3, '{"event": 7}\n'), "an event"),
@@ -308,6 +318,13 @@ def test_every_sample_of_ours_keeps_the_rules(terminal: Terminal) -> None:
         assert terminal.run("replay", sample).code == 0, sample
 
 
+def other_points(text: str) -> str:
+    """A position in which the first seat has 99."""
+    data = json.loads(text)
+    put(data, {"position/seats/0/points": 99})
+    return json.dumps(data) + "\n"
+
+
 def test_choices_in_no_order_at_all_are_no_part_of_a_round(terminal: Terminal) -> None:
     """R2.2: a record that ends with some choices and the position then reached has them in their order, too."""
     lines = without_events(played(Options(3), "part"))
@@ -317,6 +334,8 @@ def test_choices_in_no_order_at_all_are_no_part_of_a_round(terminal: Terminal) -
     assert terminal.run("replay", terminal.file("right.jsonl", out)).code == 0
     choices = [line for line in out if '"choose"' in line and line.startswith('{"decision"')]
     assert len(choices) == 2
+    path = terminal.file("other.jsonl", [*out[:-1], other_points(out[-1])])
+    assert "wrong position: seats[0].points is 99" in wrong_line(terminal.run("replay", path).err, path, len(out))
     one, two = (out.index(choice) for choice in choices)
     out[one], out[two] = out[two], out[one]
     assert "comes first" in wrong_line(

@@ -100,13 +100,14 @@ def test_what_a_tile_does_to_a_district_is_told() -> None:
             found = proposal(seen, choice)
             kinds.add(found.change)
             after = set(found.district.cells) if found.district else set()
-            before = [d for d in city_districts(seen.city) if after & set(d.cells)]
+            before = [d for d in city_districts(seen.city) if after & set(d.cells)
+                      and found.district and d.colour == found.district.colour]
+            was = any(d.first == 0 for d in before)
+            first = found.district is not None and found.district.first == 0
+            assert (found.change == "wins") == (first and bool(before) and not was)
+            assert (found.change == "loses") == (was and not first)
             if found.change == "begins":
-                assert not [d for d in before if found.district and d.colour == found.district.colour]
-            if found.change == "wins":
-                assert found.district is not None
-                assert found.district.first == 0
-                assert all(d.first != 0 for d in before if d.colour == found.district.colour)
+                assert not before
     assert {"begins", "joins", "wins", None} <= kinds
 
 

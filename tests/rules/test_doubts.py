@@ -1,15 +1,20 @@
 """Of what others may still change only what they can: by the event tiles they have left, by what can lie around."""
 
+from dataclasses import replace
+
+from engine.rules import game
+from engine.rules.chance import Seeded
 from engine.rules.decisions import Choose
 from engine.rules.doubts import Doubt, doubts
 from engine.rules.position import Options, Position
-from engine.rules.preview import preview
+from engine.rules.preview import preview, timed
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import MODULES, EventTile
+from engine.rules.terms import LETTERS, MODULES, EventTile, Timing
 from engine.rules.view import view
 from tests.support.walks import walk
 
 ALL = frozenset(MODULES)
+TIMINGS: tuple[Timing, ...] = ("before", "after")
 
 
 def begun(seats: int, modules: frozenset[str] = ALL) -> Position:
@@ -44,6 +49,28 @@ def test_r8_4_with_29_tiles_left_nobody_draws_the_last_ones_in_the_first_round()
         assert "supply" in {doubt.cause for doubt in doubted(position, choice(position, seats - 1))}
 
 
+def test_r3_1_who_acts_before_may_draw_as_many_tiles_as_a_blue_building_is_high() -> None:
+    """Also in the middle of the city, where nobody can urbanize beside it."""
+    position = begun(2, frozenset())
+    tower = tuple(f"B{number}" for number in range(4, 16))
+    position.city[0, 0] = position.city[0, 0]._replace(tiles=tower)
+    position.supply = [tile for tile in position.supply if tile not in tower][:len(tower)]
+    assert "supply" in {doubt.cause for doubt in doubted(position, choice(position, 1))}
+
+
+def test_r3_7_who_may_name_a_tile_may_find_none_left_to_name() -> None:
+    """R3.1a: by an urbanization card alone."""
+    position = begun(2)
+    position.supply = position.supply[:3]
+    hand = position.seats[1].hand
+    letter = next(card for card in LETTERS if card not in hand)
+    top = next(building.top for building in position.city.values() if building.top not in hand)
+    hand[:2] = [letter, top]
+    for card, either in ((letter, True), (top, False)):
+        found = doubted(position, Choose(1, card, (), None, None))
+        assert (Doubt("gains", "supply", (0,)) in found) == either
+
+
 def with_resources(event: EventTile | None, modules: frozenset[str] = ALL) -> Position:
     """Seat 1 owns a building and seat 0, who acts first, has one event tile left, or none."""
     position = begun(2, modules)
@@ -61,6 +88,41 @@ def test_r9_4_who_has_played_her_quality_control_is_no_danger_any_more() -> None
         position = with_resources(event)
         found = doubted(position, choice(position, 1))
         assert (Doubt("action", "quality_control", (0,)) in found) == feared
+        alone = doubted(position, replace(choice(position, 1), tiles=()))
+        assert "action" not in {doubt.fact for doubt in alone}, "it costs nothing"
+        position.city = {cell: building._replace(owner=None) for cell, building in position.city.items()}
+        assert "quality_control" not in {doubt.cause for doubt in doubted(position, choice(position, 1))}
+
+
+def test_r8_4_what_an_event_leaves_for_the_action_depends_on_who_builds_around_first() -> None:
+    position = with_resources(None)
+    position.seats[1].events = ["quality_control"]
+    decision = replace(choice(position, 1), event="quality_control")
+    seen = view(position, 1)
+    for when in TIMINGS:
+        found, _ = timed(seen, decision, when)
+        assert (Doubt("action", "around", (0,)) in doubts(seen, decision, found)) == (when == "before")
+    position.city = {cell: building if building.owner == 1 else building._replace(owner=0)
+                     for cell, building in position.city.items()}
+    seen = view(position, 1)
+    for tiles in (decision.tiles, ()):
+        paid = replace(decision, tiles=tiles)
+        found, _ = timed(seen, paid, "before")
+        assert found.losses
+        assert (Doubt("action", "payment", (0,)) in doubts(seen, paid, found)) == bool(tiles)
+
+
+def test_r8_4_an_action_that_has_begun_may_bring_an_event_where_there_are_any() -> None:
+    for modules, feared in ((frozenset({"events"}), True), (frozenset[str](), False)):
+        position = with_resources(None, modules)
+        hers = choice(position, 1)
+        letter = next(card for card in LETTERS if card not in {*position.seats[0].hand, *position.seats[1].hand})
+        position.seats[0].hand = [letter]
+        game.resume(position, Seeded("doubts"))
+        for decision in (Choose(0, letter, (), None, None), hers):
+            game.answer(position, decision, Seeded("doubts"))
+        assert position.turn == 0
+        assert ("quality_control" in {doubt.cause for doubt in doubted(position, hers)}) == feared
 
 
 def test_r8_4_which_event_tiles_somebody_has_kept_nobody_knows() -> None:

@@ -1,12 +1,13 @@
 """What a preview says of a choice, and what is said of answers and of cards, each from the view alone."""
 
+from dataclasses import replace
 
 from engine.rules.answers import outcome, proposed
 from engine.rules.decisions import Exchange, Gain, Return, Take, When
 from engine.rules.doubts import Doubt, doubts
 from engine.rules.events import GainPart
 from engine.rules.position import Position
-from engine.rules.preview import Preview, preview, timed
+from engine.rules.preview import Preview, better, preview, timed
 from engine.rules.price import Price
 from engine.rules.prompts import ExchangePrompt, ReturnPrompt
 from engine.rules.view import view
@@ -29,9 +30,12 @@ def test_exploit() -> None:
 
 
 def test_an_urbanization_card_alone_is_either() -> None:
-    """R3.1a: the bonus is counted, the choice is not."""
+    """R3.1a: the bonus is counted, the choice is not; R4.3: where there are no tiles any more it is none."""
     found = foresee(CITY, "A", characters=(7,))
     assert (found.resources, found.tiles, found.either) == (1, 0, True)
+    position = ask(table(CITY, seat(hand="A"), seat(hand="D"), supply="", exhausted=2))
+    found = preview(view(position, 0), choose(0, "A"))
+    assert (found.resources, found.tiles, found.either) == (1, 0, False)
 
 
 def test_the_last_resource_can_be_taken_once() -> None:
@@ -84,6 +88,24 @@ def test_a_first_exhaustion_ends_the_game_only_if_too_few_tiles_come_back() -> N
     found = preview(seen, choose(0, "B7"))
     assert (found.exhausts, found.ending, found.returns_needed) == (True, "unless_returned", 2)
     assert {doubt.fact for doubt in doubts(seen, choose(0, "B7"), found)} == {"tiles", "ending"}
+
+
+def test_whether_a_tile_is_left_to_name_hangs_on_what_is_given_back() -> None:
+    """R3.1a, R4.2: her bonus draws the last one, before she has drawn the one she names."""
+    position = table("A R3 B7^2 D", seat(hand="A", characters=(6,)), seat(hand="D", tiles="Y9 Y10"), supply="R19")
+    seen = view(ask(position), 0)
+    found = preview(seen, choose(0, "A"))
+    assert (found.either, found.exhausts) == (True, True)
+    assert {doubt.fact for doubt in doubts(seen, choose(0, "A"), found)} == {"gains", "tiles", "ending"}
+
+
+def test_what_ends_the_game_is_never_called_better() -> None:
+    """R4.4: nor is what keeps it going."""
+    found = foresee(CITY, "R7")
+    richer = replace(found, points=found.points + 1)
+    assert better(richer, found)
+    for one, other in ((replace(richer, ending="certain"), found), (richer, replace(found, ending="certain"))):
+        assert not better(one, other)
 
 
 def test_nobody_holds_enough_tiles_to_go_on() -> None:
@@ -194,9 +216,12 @@ def test_when_the_game_ends_anyway_all_tiles_go_back() -> None:
 
 
 def test_a_purchase_that_empties_the_supply() -> None:
-    """R8.0, R4.4."""
-    position = table("A R3 B7^2 D", seat(), seat(tiles="Y9"), supply="R19", modules=("new_buildings",))
-    seen = asked(position, "B7")
-    assert not outcome(seen, Take(0, 0, 1, (), 0)).exhausts
-    bought = outcome(seen, Take(0, 2, 0, (), 0))
-    assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, "unless_returned", 2)
+    """R8.0, R4.4: what is drawn may come back, and any base tile behind a screen."""
+    for mine, others, ending in (("", "Y9", "unless_returned"), ("Y9", "", "unless_returned"), ("R21", "", "certain")):
+        position = table("A R3 B7^2 D", seat(tiles=mine), seat(tiles=others), supply="R19", modules=("new_buildings",))
+        seen = asked(position, "B7")
+        assert not outcome(seen, Take(0, 0, 1, (), 0)).exhausts
+        bought = outcome(seen, Take(0, 2, 0, (), 0))
+        assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, ending, 2)
+        ends = outcome(replace(seen, final_round=True), Take(0, 2, 0, (), 0))
+        assert (ends.exhausts, ends.ending) == (True, "no"), "it ends with this round already"

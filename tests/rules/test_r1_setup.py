@@ -9,6 +9,7 @@ from engine.rules.decisions import Draft
 from engine.rules.errors import Refused
 from engine.rules.position import Options, Position
 from engine.rules.terms import BASE_TILES, COLOURS, LETTERS, NUMBER, cell_text
+from engine.rules.view import view
 from tests.support.drawing import Heard
 from tests.support.second.cards import START_ITEMS
 
@@ -116,7 +117,7 @@ def test_r1_9_introductory_sets() -> None:
 
 
 def test_r1_9_draft_passes_left_and_keeps_three() -> None:
-    """R1.9: keep one of four, pass the rest left, until each has three; the last card goes to the box."""
+    """R1.9: keep one of four, pass the rest left, until each has three; the last card goes to the box; all reveal."""
     position = dealt(3, setup="draft")
     packs = [list(seat.draft) for seat in position.seats]
     assert [len(pack) for pack in packs] == [4, 4, 4]
@@ -124,7 +125,9 @@ def test_r1_9_draft_passes_left_and_keeps_three() -> None:
     for number in range(3):
         game.answer(position, Draft(number, packs[number][0]), chance)
     assert [seat.draft for seat in position.seats] == [packs[2][1:], packs[0][1:], packs[1][1:]]
+    assert view(position, 0).seats[1].characters == ()
     draft_all(position)
+    assert view(position, 0).seats[1].characters == tuple(position.seats[1].characters)
     assert position.phase == "choose"
     assert [len(seat.characters) for seat in position.seats] == [3, 3, 3]
     assert [seat.draft for seat in position.seats] == [[], [], []]

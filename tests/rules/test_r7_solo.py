@@ -220,12 +220,15 @@ def test_r7_7_lack_of_resources_is_looked_at_for_the_card_he_uses() -> None:
 
 
 def test_r7_7_the_extra_card_keeps_nothing_back_when_the_deck_is_rebuilt() -> None:
-    """R5.3: nothing is owed. The extra card is the deck's last; of the five discards all five go off the new deck."""
-    position = solo("A", level="expert", hand="Y1 C E", deck="B1", discard="F H")
-    heard = play(position, "Y1")
-    first = next(e for e in heard.events if isinstance(e, DeckRebuilt))
-    assert (first.cards, first.discarded) == (0, 5)
-    assert [e.card for e in hal_acted(heard)] == ["B1"]
+    """R5.3: nothing is owed. The extra card is the deck's last, or there is none; of the five discards all five go off
+    the new deck. Where that leaves him no other he uses the card he has."""
+    for deck, used in (("B1", "B1"), ("", "A")):
+        position = solo("A", level="expert", hand="Y1 C E", deck=deck, discard="F H")
+        heard = play(position, "Y1")
+        first = next(e for e in heard.events if isinstance(e, DeckRebuilt))
+        assert (first.cards, first.discarded) == (0, 5)
+        assert [e.card for e in hal_acted(heard)] == [used]
+        assert [e.used for e in heard.events if isinstance(e, HalSwitched)] == ([used] if deck else [])
 
 
 def test_r7_7_his_points_are_not_limited_by_any_supply() -> None:

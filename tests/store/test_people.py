@@ -39,7 +39,7 @@ from tests.support.tables import (
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
-    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(22, 30), time(7), "Europe/Warsaw", False, "pl")
+    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(23, 59), time(0), "Europe/Warsaw", False, "pl")
     async with process_on(tmp_path) as process:
         assert await process.store.people.get(NELL) == Person(NELL)
         await process.store.people.put(Person(NELL, "fr"))
@@ -53,7 +53,7 @@ async def test_a_time_of_day_that_is_none_is_as_if_it_was_not_set(tmp_path: Path
     """A damaged row must not keep her from everything else."""
     async with process_on(tmp_path) as process:
         await process.store.people.put(Person(NELL, "pl", quiet_from=time(22), quiet_to=time(7)))
-        await execute(process.store, "UPDATE people SET quiet_from = 9999, quiet_to = -1")
+        await execute(process.store, "UPDATE people SET quiet_from = 1440, quiet_to = -1")
         assert await process.store.people.get(NELL) == Person(NELL, "pl")
 
 
@@ -232,6 +232,10 @@ async def test_whoever_has_handed_her_seat_on_has_what_she_decided_and_goes_with
         await play_rounds(table, 1)
         await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
         await table.edit(lambda meta: seating.accept(meta, MILEY, 1))
+        await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], pinged=True, late=True, away=True)))
+        (game,) = objects((await exported(process, FAYE))["games"])
+        (seat,) = objects(game["seats"])
+        assert (seat["pinged"], seat["late"], seat["away"]) == (False, False, False), "it is Miley who is waited for"
         await play_rounds(table, 2)
         await table.end(NELL)
         (game,) = objects((await exported(process, FAYE))["games"])

@@ -26,7 +26,9 @@ def test_a_game_that_would_not_end_is_refused(options: Options, exhausted: int) 
     lines = without_events(played(options, "endless"))
     start = json.loads(lines[entry_of("position", lines, 1) - 1])
     begun = [lines[0], json.dumps(start) + "\n"]
-    assert adopting(begun, options)[1].meta.round == 2
+    change = adopting(begun, options)[1]
+    assert change.meta.round == 2
+    assert {timer.kind for timer in change.set_timers if timer.seat == 0} == {"ping", "limit"}, "Nell is waited for"
     put(start, {"position/supply": [], "position/exhausted": exhausted})
     with pytest.raises(ValueError, match="would not end"):
         adopting([lines[0], json.dumps(start) + "\n"], options)

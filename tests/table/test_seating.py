@@ -122,6 +122,7 @@ def test_coming_back_ends_an_offer_of_ones_seat() -> None:
 def test_whoever_is_away_says_so_once_and_comes_back() -> None:
     meta = seating.away(game("nell", "faye"), "faye")
     refused("already_so", lambda: seating.away(meta, "faye"))
+    refused("not_running", lambda: seating.away(replace(meta, status="over"), "nell"))
     assert not seating.come_back(meta, "faye").seats[1].away
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.table import lobby, seating
-from engine.table.errors import Declined
+from engine.table.errors import Conflict, Declined, StoreError
+from engine.table.ports import Change
 from engine.table.tables import Tables
 from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, execute, process_on
 
@@ -106,6 +107,24 @@ async def test_what_a_command_of_the_operators_has_changed_is_heard_of_once(tmp_
         assert heard == ["Nell"]
         await bot.tables.hear_of(waits, anew=True)
         assert heard == ["Nell", "Nell"]
+
+
+async def test_who_is_always_overtaken_by_another_process_is_told_so(tmp_path: Path) -> None:
+    """Nothing is acknowledged that is not stored."""
+    async with process_on(tmp_path) as process:
+        table, commits, heard = await process.game([NELL, FAYE]), process.store.commit, list[int]()
+        process.tables.listen(lambda table: heard.append(table.meta.version))
+
+        async def overtaken(change: Change) -> None:  # noqa: ARG001  the store's
+            raise Conflict
+
+        process.store.commit = overtaken  # type: ignore[method-assign]  # nothing outside is faster each time
+        with pytest.raises(StoreError, match="locked"):
+            await answer_by_default(table, 0)
+        process.store.commit = commits  # type: ignore[method-assign]  # as it was
+        assert (heard, table.open_seats()) == ([], (0, 1))
+        await answer_by_default(table, 0)
+        assert table.open_seats() == (1,)
 
 
 async def test_a_listener_that_fails_undoes_nothing(tmp_path: Path) -> None:

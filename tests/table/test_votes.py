@@ -81,6 +81,7 @@ def test_strangers_and_ai_seats_have_no_vote() -> None:
 
 def test_agreement_can_be_taken_back_and_the_last_one_ends_the_vote() -> None:
     meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
+    assert votes.withdraw(votes.agree(meta, "p1", "pause", NOW), "p1", 2).votes == meta.votes
     meta = votes.withdraw(meta, "p0", 1)
     assert (meta.votes[0].by, meta.votes[0].agreed) == ("p1", ("p1",))
     assert votes.withdraw(meta, "p1", 1).votes == ()

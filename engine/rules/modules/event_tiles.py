@@ -1,5 +1,6 @@
 """R8.4: event tiles, played with a card and resolved before or after its action."""
 
+from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
@@ -135,27 +136,19 @@ def _control_quality(play: Play, running: ActionInProgress, when: Timing) -> Non
     running.then(*[_Bill(number, resources) for number, resources in hit.items()])
 
 
+@dataclass(frozen=True, slots=True)
 class _Bill:
     """One seat is asked what it loses; (D) what it has is counted when the event begins, and nothing of it moves
     before its turn to pay."""
 
-    __slots__ = ("count", "seat")
-
-    def __init__(self, seat: Seat, count: int) -> None:
-        self.seat = seat
-        self.count = count
+    seat: Seat
+    count: int
 
     def __call__(self, play: Play, running: ActionInProgress) -> None:
         del running
         state = play.position.seats[self.seat]
         owed = min(self.count, state.points + state.resources)
         play.ask(PayPrompt(self.seat, owed, state.points, state.resources))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Bill) and (self.seat, self.count) == (other.seat, other.count)
-
-    def __hash__(self) -> int:
-        return hash((self.seat, self.count))
 
 
 def paid(play: Play, running: ActionInProgress, answer: Pay) -> None:

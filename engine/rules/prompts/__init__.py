@@ -34,8 +34,6 @@ def forced(prompt: Prompt) -> Decision | None:
         return None if prompt.resource and prompt.tile else prompt.default()
     if isinstance(prompt, ChoosePrompt | WhenPrompt):
         return None
-    if isinstance(prompt, ReturnPrompt):
-        return None if prompt.tiles else prompt.default()
     options = prompt.options()
     first = next(options)
     return first if next(options, None) is None else None

@@ -101,8 +101,7 @@ class ChoosePrompt(Question):
         prestige building."""
         if self.most_tiles < 2 or (top == GREEN and green_refused(card, 2)):
             return []
-        twice = self.tiles.count(top) > 1
-        return [(low, top) for low in dict.fromkeys(self.tiles) if low != top or twice]
+        return [(low, top) for low in dict.fromkeys(self.tiles) if low != top]  # green spaces apart there is one each
 
     def events_with(self, card: Card) -> list[EventTile | None]:
         """Event tiles that may go with the card, none first."""

@@ -175,8 +175,7 @@ def _check_commitment(model: _HeaderModel, options: Options) -> None:
         raise sense.Senseless(f"commitment.words: {len(promise.words)} for {len(model.names)} seats")
     if promise.words is not None and options.solo and promise.words[HAL]:
         raise sense.Senseless(f"commitment.words[{HAL}]: Hal adds no word")
-    opened = promise.seed is not None and promise.salt is not None
-    if opened and model.format == 2 and {len(promise.seed or ""), len(promise.salt or "")} != {64}:
+    if promise.seed is not None and model.format == 2 and {len(promise.seed), len(promise.salt or "")} != {64}:
         raise sense.Senseless("commitment: seed and salt are 64 hex digits each in format 2")
 
 

@@ -268,11 +268,11 @@ def _check_supply(position: Position) -> None:
 
 
 def _check_draft(position: Position) -> None:
-    """R1.9, R8.4: who is asked has something to choose from."""
+    """R1.9, R8.4: who is asked has something to choose from, after the picks also among her event tiles."""
     if position.phase != "draft":
         return
     packs = any(seat.draft for seat in position.seats)
-    events = not packs and any(len(seat.events) == 4 for seat in position.seats)
+    events = any(len(seat.events) == 4 for seat in position.seats)
     for i, seat in enumerate(position.seats):
         if (packs and not seat.draft) or (events and len(seat.events) < 2):
             raise Senseless(f"seats[{i}]: asked in the draft, with nothing to choose from")
