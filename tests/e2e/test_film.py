@@ -131,6 +131,24 @@ async def test_a_film_is_shown_to_all_once_in_a_while_in_the_games_language(held
     assert len([m for m in miley.messages("games") if "The game from its first round" in m.text]) == 1
 
 
+async def test_a_film_for_all_that_a_kill_cut_off_comes_in_the_message_that_all_see(held: Scene, drawing: Path) -> None:
+    scene, players = held, await held.near_end()
+    nell, faye, _ = (player.person for player in players)
+    final = await scene.finish(players)
+    told = await nell.answer_to(final, "Replay")
+    let_draw(drawing)
+    hers = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
+    drawing.unlink()
+    await scene.kill()
+    await nell.press(hers, "Show to all")
+    waiting = await faye.wait_message("being made", channel="games")
+    await scene.kill()
+    await faye.press(waiting, "Refresh")
+    let_draw(drawing)
+    shown = await nell.wait_until(waiting, lambda m: bool(m.pictures), within=60)
+    assert not shown.ephemeral
+
+
 async def test_the_last_round_can_be_seen_again_under_the_final_board(scene: Scene) -> None:
     players = await scene.near_end()
     final = await scene.finish(players)
