@@ -11,6 +11,13 @@ ARGS ?=
 .DELETE_ON_ERROR:
 .PHONY: help play run doctor test coverage lint bench soak postgres audit gallery lock clean
 
+# A system's upgrade may have put another Python into the environment, for which nothing is installed there.
+ifneq ($(wildcard $(VENV)/pyvenv.cfg),)
+ifneq ($(shell $(BIN)/python -c 'import pip' >/dev/null 2>&1 && echo whole),whole)
+$(shell rm -f $(VENV)/pyvenv.cfg $(RUN_STAMP) $(DEV_STAMP))
+endif
+endif
+
 help: ## this list
 	@echo "Ginkgopolis for Discord. Unofficial. First steps: make play (no account needed), make run (with a token in .env)."
 	@echo
