@@ -51,6 +51,11 @@ def let_draw(drawing: Path) -> None:
     drawing.touch()
 
 
+def hold_up(drawing: Path) -> None:
+    """Films again, from now on."""
+    drawing.unlink()
+
+
 @pytest.fixture
 async def held(drawing: Path) -> AsyncIterator[Scene]:
     """The real bot, whose films wait for ``drawing``."""
@@ -138,7 +143,7 @@ async def test_a_film_for_all_that_a_kill_cut_off_comes_in_the_message_that_all_
     told = await nell.answer_to(final, "Replay")
     let_draw(drawing)
     hers = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
-    drawing.unlink()
+    hold_up(drawing)
     await scene.kill()
     await nell.press(hers, "Show to all")
     waiting = await faye.wait_message("being made", channel="games")
