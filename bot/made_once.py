@@ -18,19 +18,21 @@ class MadeOnce(Generic[Key, Made]):
     """Also for those who ask while it is made. The last ``kept`` are kept; what has failed is made anew."""
 
     def __init__(self, kept: int) -> None:
-        self._tasks: Recent[Key, asyncio.Task[Made]] = Recent(kept)
+        self._making: dict[Key, asyncio.Task[Made]] = {}
+        self._made: Recent[Key, asyncio.Task[Made]] = Recent(kept)
         self._listeners: list[tuple[Key, ProgressListener]] = []
 
     def ready(self, key: Key) -> Made | None:
         """It, if it is made."""
-        task = self._tasks.get(key)
-        return task.result() if task is not None and task.done() and not _failed(task) else None
+        task = self._made.get(key)
+        return None if task is None else task.result()
 
     def begun(self, key: Key, make: Make[Made]) -> asyncio.Task[Made]:
         """It is in the making from now on at the latest."""
-        task = self._tasks.get(key)
-        if task is None or _failed(task):
-            task = self._tasks[key] = asyncio.create_task(make(partial(self._tell, key)))
+        task = self._made.get(key) or self._making.get(key)
+        if task is None:
+            task = self._making[key] = asyncio.create_task(make(partial(self._tell, key)))
+            task.add_done_callback(partial(self._ended, key))
         return task
 
     async def of(self, key: Key, make: Make[Made], progress: ProgressListener = lambda *_: None) -> Made:
@@ -43,6 +45,11 @@ class MadeOnce(Generic[Key, Made]):
         finally:
             self._listeners.remove(listener)
 
+    def _ended(self, key: Key, task: "asyncio.Task[Made]") -> None:
+        del self._making[key]
+        if not task.cancelled() and task.exception() is None:
+            self._made[key] = task
+
     def _tell(self, key: Key, done: int, total: int) -> None:
         for wanted, listener in self._listeners:
             if wanted == key:
@@ -50,10 +57,7 @@ class MadeOnce(Generic[Key, Made]):
 
     async def close(self) -> None:
         """Nothing is made any more."""
-        for task in self._tasks.values():
+        making = [*self._making.values()]
+        for task in making:
             task.cancel()
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-
-
-def _failed(task: "asyncio.Task[Made]") -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)
+        await asyncio.gather(*making, return_exceptions=True)

@@ -28,7 +28,7 @@ HANDLERS: Final[Mapping[Verb, Handler]] = {
     "me": people.me, "server": people.server,
     "learn": learn.learn, "puzzle": learn.puzzle,
 }
-LOOKS: Final[Mapping[str, Verb]] = {
+_LOOKS: Final[Mapping[str, Verb]] = {
     verb: verb for verb in ("can", "districts", "describe", "log", "rules", "games")}
 """What the select under a private screen (``more``) offers, by what it says."""
 
@@ -58,7 +58,7 @@ def meant(custom_id: str, values: Sequence[str]) -> Press | None:
 def _look(press: Press) -> Press | None:
     """The press that a choice in that select stands for: a verb, and perhaps its arg behind a dot."""
     look, _, arg = press.arg.partition(".")
-    verb = LOOKS.get(look)
+    verb = _LOOKS.get(look)
     return None if verb is None else replace(press, verb=verb, arg=arg)
 
 

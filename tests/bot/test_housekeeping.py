@@ -210,5 +210,18 @@ async def test_a_lobby_from_which_no_game_came_goes_after_a_month_with_all_that_
         assert await record_lines(process.store, over.id)
 
 
+async def test_what_was_dealt_is_kept_though_its_row_is_damaged_and_says_that_it_is_a_lobby(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        over = await process.game([NELL, FAYE], channel="over")
+        await over.end(NELL)
+        await process.told()
+        await execute(process.store, "UPDATE games SET next_entry = 0")
+        process.clock.turn(LOBBY_KEPT + KEPT)
+        for it_stands in ("SELECT DISTINCT game FROM entries", "SELECT DISTINCT game FROM packed"):
+            assert await execute(process.store, it_stands) == [(over.id,)]
+            await keeper(process).tidy()
+            assert await games(process) == {over.id}
+
+
 async def games(process: TableProcess) -> set[object]:
     return {game for game, in await execute(process.store, "SELECT id FROM games")}

@@ -62,10 +62,25 @@ async def test_what_has_failed_is_made_anew_and_what_is_long_past_too() -> None:
     assert await made.of("a", bench.make) == "thing 4"
 
 
+async def test_what_is_in_the_making_stays_so_however_much_else_is_asked_for() -> None:
+    made, bench, others = MadeOnce[str, str](1), Bench(), Bench()
+    others.go.set()
+    first = asyncio.create_task(made.of("a", bench.make))
+    await asyncio.sleep(0)
+    await made.of("b", others.make)
+    await made.of("c", others.make)
+    second = asyncio.create_task(made.of("a", bench.make))
+    await asyncio.sleep(0)
+    bench.go.set()
+    assert await first == await second == "thing 1"
+
+
 async def test_nothing_goes_on_once_it_is_closed() -> None:
-    made, bench = MadeOnce[str, str](2), Bench()
+    made, bench, others = MadeOnce[str, str](1), Bench(), Bench()
+    others.go.set()
     waiting = asyncio.create_task(made.of("a", bench.make))
     await asyncio.sleep(0)
+    await made.of("b", others.make)
     await made.close()
-    with pytest.raises(asyncio.CancelledError):
-        await waiting
+    await asyncio.wait({waiting}, timeout=1)
+    assert waiting.cancelled()

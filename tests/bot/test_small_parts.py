@@ -13,13 +13,13 @@ import pytest
 from discord.ui import Container, LayoutView, TextDisplay
 
 from bot import clock as bot_clock
-from bot import log
+from bot import log, screens
 from bot.clock import WallClock
 from bot.metrics import Metrics
 from bot.pictures.cache import Pictures, likeness
 from bot.pictures.films import MOST_WAITING, Films
 from bot.pictures.orders import order_of
-from bot.presses import HANDLERS
+from bot.presses import HANDLERS, meant
 from bot.presses.game_options import modules_from, modules_typed
 from bot.presses.request import UserError
 from bot.presses.time_zones import zones_typed
@@ -35,12 +35,28 @@ from engine.rules.prompts import ReturnPrompt
 from engine.rules.terms import MODULES
 from engine.rules.view import view
 from engine.table.waiting import until
+from playground.wire import objects
 from render import Order, drawn
-from tests.support.discord_limits import sent
+from tests.support.discord_limits import components, sent
+from tests.support.screen_games import TABLE, play
 
 
 def test_whatever_a_button_may_ask_for_is_done_by_somebody() -> None:
     assert {*HANDLERS, "more"} == set(get_args(Verb)), "this one stands for another"
+
+
+def test_whatever_there_is_to_look_at_beside_a_private_screen_is_done_by_somebody() -> None:
+    found = set[str]()
+    for position, _ in play(Options(seats=2, setup="draft"), 3):
+        for seat in position.open:
+            for item in components(screens.private(TABLE, view(position, seat), 1, "", Words.of("en"), hint="tie")):
+                if ":more:" in str(item.get("custom_id")):
+                    for option in objects(item["options"]):
+                        press = meant(str(item["custom_id"]), [str(option["value"])])
+                        assert press is not None, option
+                        assert press.verb in HANDLERS
+                        found.add(press.verb)
+    assert found == {"describe", "log", "rules", "games", "can", "districts"}
 
 
 def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:

@@ -1,6 +1,5 @@
 """Examples of how a game goes, from setup over the rounds to its end (R1, R2, R4, R5), and of solo (R7)."""
 
-
 from engine.practice.worked.making import (
     FAYE,
     MILEY,

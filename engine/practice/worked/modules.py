@@ -1,6 +1,5 @@
 """Examples of the modules (R8), but for what is counted at the end."""
 
-
 from engine.practice.worked.making import FAYE, MILEY, NAMES, NELL, Worked, act, ask, build, held, seen, square
 from engine.rules.decisions import Choose, Take
 from engine.rules.events import Gained, ResourcesReturned
