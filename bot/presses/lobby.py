@@ -13,7 +13,7 @@ from bot.publishing.gathered_facts import deal_facts, lobby_facts
 from bot.text import plain, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Form, Outcome
-from engine.ai_levels import LEVELS, Level
+from engine.ai_levels import LEVELS
 from engine.rules.position import Options
 from engine.rules.records.promise import LONGEST_WORD
 from engine.table import lobby
@@ -45,7 +45,7 @@ async def ai(request: Request, press: Press) -> Outcome:
         level = next((level for level in LEVELS if level == press.arg), None)
         if level is None:
             raise UserError("app-unknown-button")
-        await add_ai(request, table, level)
+        await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
     if press.arg != "which" and not request.in_private:
         return None  # A lobby of an older version, whose button added one at once.
     shown = screens.ais(lobby_facts(table.meta), request.words)
@@ -182,11 +182,6 @@ async def check_limit(request: Request) -> None:
     """Nobody sits in more open games than allowed."""
     if await request.services.tables.count_of(request.person) >= request.services.most_games:
         raise Declined("too_many_games")
-
-
-async def add_ai(request: Request, table: Table, level: Level) -> None:
-    """One more AI seat, by a name that is free."""
-    await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
 
 
 def _check_host(request: Request, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from bot import screens
 from bot.presses.channels import check_may_open, check_place
-from bot.presses.lobby import add_ai, check_limit, occupied, take_seat
+from bot.presses.lobby import check_limit, occupied, take_seat
 from bot.presses.request import Request, UserError
 from bot.presses.showing import showing_to_all
 from bot.publishing.gathered_facts import facts_of
@@ -30,16 +30,12 @@ async def rematch(request: Request, press: Press) -> Outcome:
         await check_may_open(request, await settings_of(request.services.store.guilds, request.guild))
     await check_place(request)
     try:
-        table = await tables.open_again(old, request.person, request.name)
+        await tables.open_again(old, request.person, request.name)
     except Declined as declined:
         if declined.code != "channel_busy":
             raise
         # Another of them may have pressed in the same moment.
         return None if await _kept_seat_taken(request) else await occupied(request, request.channel)
-    played = old.seat_held_by(request.person) is not None
-    for seat in old.seats:
-        if played and seat.level is not None and not seat.owner and seat.left_by is None:
-            await add_ai(request, table, seat.level)
     return None
 
 

@@ -50,12 +50,17 @@ def opened_again(
     old: GameMeta, game: GameId, person: PersonId, name: str, now: datetime, *, commitment: str | None = None
 ) -> GameMeta:
     """A lobby in the same channel with all that was chosen in that of ``old``, opened by ``person``. Where she played
-    there, a seat is kept for each of the others."""
+    there, a seat is kept for each of the others, and the AIs that played for nobody come along."""
     played = old.seat_held_by(person) is not None
-    return opened(
+    again = opened(
         game, old.channel, old.guild, person, name, now, options=old.options, pace=old.pace, language=old.language,
         advice=old.advice, commitment=commitment, invited=rematch_of(old) if played else (),
     )
+    if not played:
+        return again
+    ais = tuple(SeatMeta(seat.name, None, seat.level) for seat in old.seats
+                if seat.level is not None and not seat.owner and seat.left_by is None)
+    return replace(again, seats=(*again.seats, *ais))
 
 
 def join(meta: GameMeta, person: PersonId, name: str) -> GameMeta:

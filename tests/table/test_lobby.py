@@ -176,6 +176,16 @@ def test_who_did_not_play_opens_the_same_table_without_asking_those_who_did() ->
     assert lobby.opened_again(over("nell", "faye"), "aaaaaaaaaa", "miley", "Miley", NOW).invited == ()
 
 
+def test_an_ai_that_plays_for_nobody_comes_along_to_a_rematch_and_no_other_does() -> None:
+    old = over("nell", "faye")
+    ais = (SeatMeta("Ada", None, "easy"), SeatMeta("Miley", None, "medium", owner="miley"),
+           SeatMeta("Iwona", None, "hard", left_by="iwona"))
+    again = lobby.opened_again(replace(old, seats=(*old.seats, *ais)), "aaaaaaaaaa", "nell", "Nell", NOW)
+    assert [(seat.name, seat.level) for seat in again.seats] == [("Nell", None), ("Ada", "easy")]
+    hers = lobby.opened_again(replace(old, seats=(*old.seats, *ais)), "aaaaaaaaaa", "szymon", "Szymon", NOW)
+    assert [seat.name for seat in hers.seats] == ["Szymon"], "she did not play there"
+
+
 def test_a_rematch_seats_the_same_people_each_one_further_on_however_they_agree() -> None:
     meta = rematch("nell", "faye", "miley", by="miley")
     meta = lobby.join(lobby.join(meta, "nell", "Nell"), "faye", "Faye")

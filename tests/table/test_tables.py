@@ -49,7 +49,7 @@ async def test_sleeping_tables_leave_memory_and_wake_as_they_were(tmp_path: Path
 
 async def test_a_rematch_is_a_lobby_as_the_first_one_was_and_is_stored_so(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
-        first = await process.lobby([NELL, FAYE])
+        first = await process.lobby([NELL, FAYE], ai=["hard"])
         await first.edit(lambda meta: lobby.set_advice(meta, NELL, allowed=True))
         await first.end(NELL)
         made = await process.tables.open_again(first.meta, FAYE, "Faye")
@@ -58,6 +58,7 @@ async def test_a_rematch_is_a_lobby_as_the_first_one_was_and_is_stored_so(tmp_pa
         assert again.status == "lobby"
         assert again.advice is True
         assert (again.host, [one.person for one in again.awaited]) == (FAYE, [NELL])
+        assert [(seat.person, seat.level) for seat in again.seats] == [(FAYE, None), (None, "hard")]
         assert again.commitment not in {None, first.meta.commitment}, "its deal is promised anew"
 
 
