@@ -23,7 +23,7 @@ _LOOKED_AFTER: Final = 1.0
 
 
 async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[GameId], Deletion]:
-    """Also beside a bot at work. Returns the games that were changed, and what ``delete_person`` says. ``name``: taken
+    """Also beside a bot at work. Returns the games that were changed, and those that can't be read. ``name``: taken
     from the seats of all who were called so. StoreError.
     """
     async with SqlStore.existing(url) as store:
@@ -35,7 +35,9 @@ async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[Game
         deleted = await delete_person(store, tables, person)
         changed.update(deleted.changed)
         if name is not None:
-            changed.update(await delete_name(store, tables, name))
+            unnamed = await delete_name(store, tables, name)
+            changed.update(unnamed.changed)
+            deleted.unread.extend(game for game in unnamed.unread if game not in deleted.unread)
     return changed, deleted
 
 

@@ -15,9 +15,9 @@ from engine.store import schema
 from engine.store.codec import META_TEXT, meta_read, meta_row
 from engine.store.database import LONG_WORK_S
 from engine.store.game_entries import entries_between
+from engine.store.json_text import to_json
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
-from engine.table.loading import damaged_left_out
 from engine.table.meta import GameId, GameMeta, PersonId, SeatMeta
 from engine.table.ports import Person
 from engine.table.seating import forgotten, unnamed
@@ -98,28 +98,44 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> De
     finally:
         store.messages.forget()
     tables.forget(deleted.changed)
-    for game in deleted.unread:
-        LOG.error("game %s can't be read and may still name a person who is forgotten", game)
+    _warn_of(deleted.unread)
     return Deletion([*(table.id for table in opened), *deleted.changed], deleted.unread)
 
 
-async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId]:
+async def delete_name(store: SqlStore, tables: Tables, name: str) -> Deletion:
     """Take a name from the seats that somebody gave up before it was noted who: an AI plays there, and no id says
-    whose the name was. All who were called so lose it. Returns the games that were changed. StoreError, with the name
-    still in others."""
-    changed, last = list[GameId](), ""
+    whose the name was. All who were called so lose it. StoreError, with the name still in others."""
+    deleted, last = Deletion([], []), ""
     while rows := await store.database.glance(partial(_next_games, after=last)):
         for game, text in rows:
-            with damaged_left_out():
-                if unnamed(meta := meta_read(text), name) != meta:
-                    if meta.open:
-                        await (await tables.get(game)).edit(lambda meta: unnamed(meta, name), by_somebody=False)
-                    else:
-                        await store.database.write(partial(_unname_in, game=game, name=name))
-                        tables.forget([game])
-                    changed.append(game)
+            try:
+                if await _unname(store, tables, game, text, name):
+                    deleted.changed.append(game)
+            except StoreError as error:
+                if error.code != "corrupt":
+                    raise
+                if to_json(name)[1:-1] in text:
+                    deleted.unread.append(game)
         last = rows[-1][0]
-    return changed
+    _warn_of(deleted.unread)
+    return deleted
+
+
+async def _unname(store: SqlStore, tables: Tables, game: GameId, text: str, name: str) -> bool:
+    """Whether the game, which ``text`` describes, was changed."""
+    if unnamed(meta := meta_read(text), name) == meta:
+        return False
+    if meta.open:
+        await (await tables.get(game)).edit(lambda meta: unnamed(meta, name), by_somebody=False)
+    else:
+        await store.database.write(partial(_unname_in, game=game, name=name))
+        tables.forget([game])
+    return True
+
+
+def _warn_of(unread: Sequence[GameId]) -> None:
+    for game in unread:
+        LOG.error("game %s can't be read and may still name a person who is forgotten", game)
 
 
 def _next_games(connection: Connection, *, after: GameId) -> Sequence[tuple[GameId, str]]:

@@ -169,5 +169,5 @@ async def test_what_a_locked_database_refuses_is_not_left_out_as_if_it_were_dama
                 await process.store.pack(since)
         finally:
             other.close()
-        assert await delete_name(process.store, process.tables, "Faye") == [table.id]
+        assert (await delete_name(process.store, process.tables, "Faye")).changed == [table.id]
         assert (await process.store.pack(since)).games == 1

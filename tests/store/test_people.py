@@ -413,13 +413,17 @@ async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_e
         other = await process.game([FAYE, IWONA], channel="c3")
         spoiled = NO_JSON if process.store.database.file else "{}"
         await spoil(process, await process.game([IWONA, MILEY], channel="c4"), spoiled)
+        unread = await process.game([IWONA, FAYE], channel="c5")
+        await spoil(process, unread, '{"seats": "Faye"}')
         assert (await delete_person(process.store, process.tables, MILEY + "0")).changed == []
-        assert set(await delete_name(process.store, process.tables, "Faye")) == {table.id for table in tables}
+        deleted = await delete_name(process.store, process.tables, "Faye")
+        assert set(deleted.changed) == {table.id for table in tables}
+        assert deleted.unread == [unread.id], "the operator is told where it may still stand"
         for table in tables:
             assert (await process.tables.get(table.id)).names == ("Nell", "", "Miley")
         assert other.names == ("Faye", "Iwona"), "she sits there"
         await play_rounds(tables[0], 1)
-        assert await delete_name(process.store, process.tables, "Faye") == []
+        assert (await delete_name(process.store, process.tables, "Faye")).changed == []
 
 
 @pytest.mark.parametrize("whose", ["person", "name"])
@@ -434,7 +438,7 @@ async def test_who_is_forgotten_or_loses_a_name_has_not_played(tmp_path: Path, w
         else:
             # As the seat was left by the version before.
             await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)), by_somebody=False)
-            assert await delete_name(process.store, process.tables, "Faye") == [table.id]
+            assert (await delete_name(process.store, process.tables, "Faye")).changed == [table.id]
         assert table.names == ("Nell", "", "Miley")
         assert table.meta.touched == touched, "it is closed when it would have been"
 

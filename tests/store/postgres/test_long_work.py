@@ -68,6 +68,6 @@ async def test_a_name_is_taken_out_of_many_games_some_at_a_time(
         server = process.store.database._server
         assert server is not None
         sa.event.listen(server._engine, "after_cursor_execute", note)
-        assert await privacy.delete_name(process.store, process.tables, "Faye") == games
+        assert (await privacy.delete_name(process.store, process.tables, "Faye")).changed == games
         assert max(rows) == 2
         assert [(await process.tables.get(game)).names for game in games] == [("Nell", "")] * 5
