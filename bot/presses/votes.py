@@ -149,7 +149,9 @@ async def resign_where(request: Request) -> Outcome:
     playing = [table for table in await running_games(request)
                if table.meta.seat_of(request.person) is not None]
     if not playing:
-        raise UserError("app-no-screen")
+        here = await request.services.tables.by_channel(request.channel)
+        raise UserError("app-resign-lobby" if here is not None and here.meta.seat_of(request.person) is not None
+                        else "app-no-screen")
     return await request.private(
         screens.resign_where(await facts_of_all(request.services, [table.meta for table in playing]), request.words))
 

@@ -210,3 +210,12 @@ async def test_whoever_left_the_server_resigns_from_her_direct_messages(scene: S
     await nell.wait_message(lambda m: "Miley" in m.text and "given up the seat" in m.text, channel="games")
     # What stands in the channel she does not see: the question becomes its answer.
     await miley.wait_until(question, lambda m: m.text == "You have given up your seat." and not m.buttons)
+
+
+async def test_who_gives_up_a_seat_before_the_game_has_begun_is_told_how_to_leave(scene: Scene) -> None:
+    nell, = await scene.people(1)
+    await nell.command("ginkgo new", channel="games")
+    await nell.wait_message(lambda m: "Join" in m.labels, channel="games")
+    told = await nell.ask("ginkgo resign", "games")
+    assert "/ginkgo leave" in told.text
+    assert "no seat" not in told.text

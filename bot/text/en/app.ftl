@@ -81,6 +81,7 @@ app-already-begun = { $seated ->
    *[no] A game is already being played here: { $who }. You can watch it: `/ginkgo board` shows the city. With `/ginkgo new` you open a table in another channel or a thread, or here once this game is over.
 }
 app-not-started = That works once the game has begun. The lobby's *Start* begins it.
+app-resign-lobby = The game has not begun yet. *Leave* in the lobby, or `/ginkgo leave`, takes you out of it.
 app-modules-unknown = I don't know the module { $name }. The modules are: { $known }.
 app-puzzle-unknown = I don't know that puzzle. Choose one from 1 to { $last }.
 app-only-managers = Only somebody who may manage the server can do this. Ask one of them; your own settings are under `/ginkgo me`.

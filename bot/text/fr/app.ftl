@@ -84,6 +84,7 @@ app-already-begun = { $seated ->
    *[no] Une partie se joue déjà ici : { $who }. Vous pouvez la suivre : `/ginkgo board` montre la ville. Avec `/ginkgo new`, ouvrez une table dans un autre salon ou un fil, ou ici une fois cette partie finie.
 }
 app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
+app-resign-lobby = La partie n’a pas encore commencé. Pour partir, appuyez sur *Quitter* dans la salle d’attente, ou tapez `/ginkgo leave`.
 app-modules-unknown = Je ne connais pas le module { $name }. Modules existants : { $known }.
 app-puzzle-unknown = Je ne connais pas cette énigme. Elles vont de 1 à { $last }.
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela. Adressez-vous à quelqu’un qui le peut ; vos propres réglages se trouvent sous `/ginkgo me`.

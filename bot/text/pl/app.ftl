@@ -86,6 +86,7 @@ app-already-begun = { $seated ->
    *[no] Toczy się tu już gra: { $who }. Możesz ją oglądać: `/ginkgo board` pokaże miasto. Poleceniem `/ginkgo new` otworzysz stół na innym kanale albo w wątku, a tutaj po zakończeniu tej gry.
 }
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
+app-resign-lobby = Gra jeszcze się nie zaczęła. Z poczekalni wyjdziesz przez *Wyjdź* albo poleceniem `/ginkgo leave`.
 app-modules-unknown = Nie znam modułu { $name }. Dostępne moduły: { $known }.
 app-puzzle-unknown = Nie znam takiej zagadki. Wybierz zagadkę od 1 do { $last }.
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem. Poproś taką osobę; własne ustawienia zmienisz poleceniem `/ginkgo me`.
