@@ -29,7 +29,8 @@ def review(
     page = Page(words)
     page.text(_title(told, say), "" if shared else table_link(table, say))
     page.picture(_chart(table, view, told, words, say))
-    page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
+    if told.decisive_rounds:
+        page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
     if told.seat is not None:
         page.text(*_choices(told, say))
         if changed_hands:
@@ -67,8 +68,8 @@ def _spoken(number: int, chances: tuple[float, ...], plain: Speech) -> str:
 
 def _decisive_round(decisive: DecisiveRound, say: Speech) -> str:
     acted = decisive.acted
-    head = say("review-moment", round=decisive.round, who=say.who(decisive.seat), before=round(100 * decisive.before),
-               after=round(100 * (decisive.before + decisive.gained)))
+    before, after = decisive.percents
+    head = say("review-moment", round=decisive.round, who=say.who(decisive.seat), before=before, after=after)
     if acted is None:
         return head
     deed = _way(Choose(decisive.seat, acted.card, () if acted.fell_back else acted.tiles, None, None), say)
@@ -148,7 +149,7 @@ def reasons_line(reasons: Reasons, say: Speech) -> str:
     parts: list[str] = []
     gains = say.gains(max(0, reasons.resources), max(0, reasons.points), max(0, reasons.tiles))
     if gains:
-        parts.append(gains)
+        parts.append(say("reason-gains", gains=gains))
     if reasons.district is not None:
         parts.append(say("reason-district", colour=reasons.district, points=reasons.district_points))
     if reasons.card is not None:

@@ -80,13 +80,15 @@ def _chances(outline: "GameOutline", *, over: bool) -> str:
 
 
 def _decisive_rounds(outline: "GameOutline") -> str:
+    if not outline.decisive_rounds:
+        return ""
     lines = ["What decided"]
     for one in outline.decisive_rounds:
         acted = one.acted
         deed = "" if acted is None else f", {acted.action} {_way(acted.card, acted.tiles)}"
-        after = one.before + one.gained
+        before, after = one.percents
         lines.append(f"  round {one.round}: {plain(outline.header.names[one.seat])} rose from "
-                     f"{100 * one.before:.0f} % to {100 * after:.0f} %{deed}")
+                     f"{before} % to {after} %{deed}")
     return "\n".join(lines) + "\n\n"
 
 

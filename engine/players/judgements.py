@@ -33,6 +33,11 @@ class DecisiveRound:
     gained: float
     acted: Acted | None
 
+    @property
+    def percents(self) -> tuple[int, int]:
+        """From how many per cent to how many, as it is told."""
+        return round(100 * self.before), round(100 * (self.before + self.gained))
+
 
 @dataclass(frozen=True, slots=True)
 class GameOutline:

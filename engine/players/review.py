@@ -107,7 +107,8 @@ def _decisive_rounds(chances: Sequence[tuple[float, ...]], taken: _Taken) -> tup
         seat = max(range(len(gained)), key=gained.__getitem__)
         acted = next((event for event in taken.events[number] if isinstance(event, Acted) and event.seat == seat), None)
         found.append(DecisiveRound(taken.rounds[number].round, seat, before[seat], gained[seat], acted))
-    decisive = sorted(found, key=lambda one: -one.gained)[:DECISIVE_ROUNDS]
+    told = [one for one in found if one.percents[0] < one.percents[1]]  # few rounds, or all but decided
+    decisive = sorted(told, key=lambda one: -one.gained)[:DECISIVE_ROUNDS]
     return tuple(sorted(decisive, key=lambda one: one.round))
 
 

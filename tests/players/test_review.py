@@ -49,6 +49,18 @@ def test_the_moments_are_those_of_the_greatest_change() -> None:
         assert found.chances[number + 1][moment.seat] == pytest.approx(moment.before + moment.gained)
 
 
+@pytest.mark.parametrize("seed", ["5", "12", "31"])
+def test_a_round_in_which_no_chance_rises_by_a_per_cent_is_not_told(seed: str) -> None:
+    """A game that is ended after a few rounds has little else; it was told that somebody rose from 42% to 42%."""
+    lines = played(Options(2), seed)
+    chosen = [number for number, line in enumerate(lines) if '"kind": "choose"' in line]
+    found = outline(entries(line.encode() for line in lines[:chosen[6]]))
+    assert len(found.chances) > len(found.decisive_rounds) + 1
+    for moment in found.decisive_rounds:
+        before, after = moment.percents
+        assert before < after
+
+
 def test_every_choice_is_a_question_with_what_its_seat_knew() -> None:
     found = outline(entries(line.encode() for line in THREE))
     decided = [json.loads(line)["decision"] for line in THREE if '"decision"' in line]

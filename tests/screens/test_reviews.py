@@ -55,6 +55,23 @@ def test_a_new_hand_is_told_like_a_choice(language: str, said: str, kinds: str) 
     assert kinds in told
 
 
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", ": +4 points, +10% to win (+2 points at once)"),
+    ("fr", " : +4 points, +10 % de chances de victoire (+2 points tout de suite)"),
+    ("pl", ": +4 punkty, +10% szansy na wygraną (+2 punkty od razu)"),
+])
+def test_what_it_is_worth_is_told_apart_from_what_it_brings_at_once(language: str, said: str) -> None:
+    """Two numbers of points stood side by side, and nothing said why the second was another."""
+    verdict = Verdict(0, 3, PLAYED, replace(PLAYED, card="D"), 4.0, 0.1, Reasons(points=2))
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, (verdict,))
+    shown = all_text(screens.review(TABLE, NOW, told, Words.of(language), share=False))
+    assert said in " ".join(shown.split())
+
+
+def test_where_nothing_decided_nothing_is_announced() -> None:
+    assert "swings" not in line(replace(PLAYED, card="D"), "en")
+
+
 @pytest.mark.parametrize(("language", "n", "said"), [
     ("en", 1, "One more choice could not be judged."), ("en", 2, "2 more choices could not be judged."),
     ("fr", 2, "2 autres choix n’ont pas pu être jugés."), ("pl", 3, "Jeszcze 3 wyborów nie udało się ocenić."),

@@ -218,6 +218,7 @@ way-tile = { $tile } on { $card }
 way-event = { $way } with the event tile { $event }
 way-no-event = { $way } without an event tile
 way-aside = { $way }, setting { $card } aside
+reason-gains = { $gains } at once
 reason-district = +{ $points } in { $colour ->
     [R] red
     [B] blue

@@ -232,6 +232,7 @@ way-tile = { $tile } sur { $card }
 way-event = { $way } avec la tuile Événement « { $event } »
 way-no-event = { $way } sans tuile Événement
 way-aside = { $way }, en mettant { $card } de côté
+reason-gains = { $gains } tout de suite
 reason-district = +{ $points } dans les quartiers { $colour ->
     [R] rouges
     [B] bleus

@@ -228,6 +228,7 @@ way-tile = { $card } + { $tile }
 way-event = { $way } z kafelkiem wydarzenia „{ $event }”
 way-no-event = { $way } bez kafelka wydarzenia
 way-aside = { $way } (odkładając { $card })
+reason-gains = { $gains } od razu
 reason-district = +{ $points } w { $colour ->
     [R] czerwonych
     [B] niebieskich
