@@ -19,6 +19,10 @@ _SPAN = """(screen) => {
   return { high: last.bottom - picture.top, below: timeline.bottom - last.bottom, room: timeline.height };
 }"""
 
+_CUT = """(screen) => [...screen.querySelectorAll('.cut-words')]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
+"""What is chosen in selects and can't be read to its end."""
+
 
 @pytest.fixture
 def nell(browser: Browser) -> Iterator[Tab]:
@@ -49,6 +53,7 @@ def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab) ->
         stood = nell.messages.count()
         nell.command("/ginkgo me")
         expect(nell.messages).to_have_count(stood + 1)  # the screen has a select as well
+        assert nell.last.evaluate(_CUT) == []
         nell.last.locator(".select").first.click()
         nell.page.get_by_role("option", name=language).click()
         expect(screen).to_contain_text(title)

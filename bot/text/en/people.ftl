@@ -8,7 +8,7 @@ me-screens = { $way ->
    *[ephemeral] My screen only
 }
 me-pings = { $way ->
-    [dm] One ping when a game waits for me
+    [dm] Once, when a game waits for me
    *[off] No pings
 }
 me-offers = { $takes ->
