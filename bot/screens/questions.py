@@ -1,6 +1,7 @@
 """Every other question the rules ask: the better answer is marked as the default, and one press takes it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal
 
 from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.offers import Offer, offer
@@ -71,11 +72,19 @@ def last_pick(pack: Sequence[str], view: View) -> bool:
     return len(pack) - 1 == left_over(view.options)
 
 
+def _only(prompt: DraftPrompt) -> Literal["expert", "character", "any"]:
+    """What she may keep where not every card of the pack: its picture shows them all (R8.6)."""
+    if len(prompt.cards()) == len(prompt.pack):
+        return "any"
+    return "character" if prompt.has_expert else "expert"
+
+
 def question(prompt: Prompt, view: View, say: Speech) -> str:
     """What is asked, in a sentence or two."""
     match prompt:
         case DraftPrompt(pack=pack):
-            return say("ask-draft", kept=prompt.characters, last="yes" if last_pick(pack, view) else "no")
+            return say("ask-draft", kept=prompt.characters, last="yes" if last_pick(pack, view) else "no",
+                       only=_only(prompt))
         case EventsPrompt():
             return say("ask-events")
         case WhenPrompt(event=event):

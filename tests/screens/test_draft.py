@@ -77,6 +77,31 @@ def test_what_is_left_after_the_last_pick_is_not_said_to_go_on(modules: frozense
         assert ("to the left" in text) == (pack != min(said))
 
 
+ONLY = {
+    "en": ("Now keep an expert.", "You have your expert: keep a character."),
+    "fr": ("Gardez maintenant un expert.", "Vous avez votre expert : gardez un personnage."),
+    "pl": ("Zatrzymaj teraz eksperta.", "Masz już eksperta: zatrzymaj postać."),
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_can_still_be_kept_of_a_pack_is_told(language: str) -> None:
+    """Its picture shows all its cards, and those that can't be kept have no button (R8.6)."""
+    words = Words.of(language)
+    position, _ = next(play(Options(seats=3, setup="draft", modules=ALL), 1))
+
+    def asked(characters: int, *, has_expert: bool) -> str:
+        position.open[0] = DraftPrompt(0, ("character-1", "mayor"), characters, has_expert)
+        return " ".join(all_text(screens.private(TABLE, view(position, 0), 1, "", words)).split())
+
+    expert, character = ONLY[language]
+    assert expert in asked(3, has_expert=False)
+    assert character in asked(2, has_expert=True)
+    for free in (asked(0, has_expert=False), asked(2, has_expert=False)):
+        assert expert not in free
+        assert character not in free
+
+
 def test_who_waits_in_the_draft_is_told_what_she_keeps() -> None:
     """Until all have picked, it still lies in her pack (R1.9)."""
     position, _ = next(play(Options(seats=3, setup="draft"), 1))

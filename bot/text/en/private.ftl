@@ -252,6 +252,10 @@ ask-draft = Keep one; the rest goes { $last ->
     [0] You have no character yet.
     [one] You have { $kept } character.
    *[other] You have { $kept } characters.
+}{ $only ->
+    [expert] {" "}Now keep an expert.
+    [character] {" "}You have your expert: keep a character.
+   *[any] {""}
 }
 draft-character = { $effect }; at the start { $start }
 draft-event-tiles = with { $tiles }

@@ -254,6 +254,10 @@ ask-draft = Gardez-en un ; { $last ->
     [0] Vous n’avez pas encore de personnage.
     [one] Vous avez { $kept } personnage.
    *[other] Vous avez { $kept } personnages.
+}{ $only ->
+    [expert] {" "}Gardez maintenant un expert.
+    [character] {" "}Vous avez votre expert : gardez un personnage.
+   *[any] {""}
 }
 draft-character = { $effect } ; au départ { $start }
 draft-event-tiles = avec { $tiles }

@@ -269,6 +269,10 @@ ask-draft = Zatrzymaj jedną, reszta { $last ->
     [one] Masz { $kept } postać.
     [few] Masz { $kept } postacie.
    *[many] Masz { $kept } postaci.
+}{ $only ->
+    [expert] {" "}Zatrzymaj teraz eksperta.
+    [character] {" "}Masz już eksperta: zatrzymaj postać.
+   *[any] {""}
 }
 draft-character = { $effect }; na początku { $start }
 draft-event-tiles = z kafelkami: { $tiles }
