@@ -31,7 +31,7 @@ def log(table: TableFacts, view: View, events: Sequence[Told], words: Words, pag
         say("log-title", page=number + 1, pages=len(sheets)),
         table_link(table, say),
     )
-    shown.text(*(sheets[number] or [say("log-empty")]))
+    shown.text(*(sheets[number] or [say("log-empty", round=view.round)]))
     presses = Presses(table.game)
     buttons = [presses.button("log", say("button-earlier"), str(number - 1))] if number else []
     if number + 1 < len(sheets):

@@ -40,6 +40,13 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
     assert "page" not in all_text(first), "one page is not counted"
 
 
+def test_a_game_that_begins_from_a_record_says_where_as_long_as_nothing_has_happened_since(r10_4: Position) -> None:
+    (_, empty) = texts(screens.log(TABLE, view(r10_4, None), [], WORDS))
+    assert empty == f"This game begins in round {r10_4.round}, and nothing has happened since."
+    (_, empty) = texts(screens.log(TABLE, replace(view(r10_4, None), round=0), [], WORDS))
+    assert empty == "Nothing has happened yet."
+
+
 def test_each_line_of_the_log_names_who_played_the_seat_then(r10_4: Position) -> None:
     def took(seat: int) -> NewHandTaken:
         return NewHandTaken(seat, 1)

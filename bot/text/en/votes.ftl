@@ -60,7 +60,10 @@ log-title = { $pages ->
    *[other] ## The game so far, page { $page } of { $pages }
 }
 log-round = ### { $line }
-log-empty = Nothing has happened yet.
+log-empty = { $round ->
+    [0] Nothing has happened yet.
+   *[other] This game begins in round { $round }, and nothing has happened since.
+}
 button-earlier = Earlier
 button-later = Later
 

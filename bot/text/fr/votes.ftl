@@ -60,7 +60,10 @@ log-title = { $pages ->
    *[other] ## La partie jusqu’ici, page { $page } sur { $pages }
 }
 log-round = ### { $line }
-log-empty = Il ne s’est encore rien passé.
+log-empty = { $round ->
+    [0] Il ne s’est encore rien passé.
+   *[other] Cette partie commence au tour { $round } ; il ne s’est rien passé depuis.
+}
 button-earlier = Plus tôt
 button-later = Plus tard
 

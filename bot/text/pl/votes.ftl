@@ -61,7 +61,10 @@ log-title = { $pages ->
    *[other] ## Przebieg gry, strona { $page } z { $pages }
 }
 log-round = ### { $line }
-log-empty = Nic się jeszcze nie wydarzyło.
+log-empty = { $round ->
+    [0] Nic się jeszcze nie wydarzyło.
+   *[other] Ta gra zaczyna się w turze { $round } i nic się w niej jeszcze nie wydarzyło.
+}
 button-earlier = Wcześniej
 button-later = Później
 
