@@ -10,6 +10,11 @@ from tests.support.tab import OpenTab, Tab
 
 STYLED = "() => document.querySelector('link[href$=\"dev.css\"]')?.sheet"
 """The window's own style comes when it is opened the first time."""
+AT_ITS_END = """(last) => {
+  const line = document.querySelector('.composer-line');
+  return last.getBoundingClientRect().bottom <= line.getBoundingClientRect().top + 1;
+}"""
+"""The messages follow their list's new height a frame later, which on a busy machine can be looked between."""
 
 
 @pytest.fixture
@@ -143,6 +148,7 @@ def test_in_a_narrow_window_it_lies_on_nothing(open_tab: OpenTab, width: int) ->
     tab.command("/show everything")
     tab.page.get_by_role("button", name="Developer’s window").click()
     tab.page.wait_for_function(STYLED)
+    tab.page.wait_for_function(AT_ITS_END, arg=tab.last.element_handle())
     window = tab.page.get_by_role("complementary").bounding_box()
     assert window is not None
     for part in (tab.page.locator("#topbar"), tab.last, tab.page.locator(".composer-line")):
