@@ -98,7 +98,8 @@ async def run(settings: Settings) -> None:
             pictures=pictures, films=films, reviews=reviews, advisor=Advisor(pool), accounts=Accounts(store),
             allowances=Allowances(), metrics=metrics, sent=SentMessages(),
             open_tables=OpenTables(tables, shared=process.together),
-            channel_names=ChannelNames(bot.channel_name, bot.http, budget), most_games=MOST_GAMES, process=process)
+            channel_names=ChannelNames(bot.channel_name, bot.http, budget), most_games=MOST_GAMES, process=process,
+            budget=budget)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, budget))
         seats = AiSeats(store, tables, pool, clock, leases=process.leases)
         stack.push_async_callback(seats.close)
