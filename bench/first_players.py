@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from engine.players.player import asked
 from engine.rules.account import Account
 from engine.rules.components import BONUS, CHARACTERS, ENDGAME
 from engine.rules.decisions import Choose, Decision, Draft, Exchange, Gain, Return
@@ -17,7 +16,7 @@ from engine.rules.preview import Preview, preview
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, ExchangePrompt, GainPrompt, PayPrompt, ReturnPrompt
 from engine.rules.scoring import card_points
 from engine.rules.terms import GREEN, Card, Seat, Tile, by_name, is_letter
-from engine.rules.view import View
+from engine.rules.view import View, asked
 
 BUILDS: Final = 0.75
 """Share of turns in which it builds where it can."""

@@ -11,6 +11,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.wire.call_budget import CallBudget
 from engine.recent import Recent
 from engine.table.meta import GameMeta
 
@@ -26,9 +27,10 @@ _REMEMBERED: Final = 5_000
 class ChannelNames:
     """What the places of tables are called."""
 
-    def __init__(self, heard: Callable[[str], str], http: discord.http.HTTPClient) -> None:
+    def __init__(self, heard: Callable[[str], str], http: discord.http.HTTPClient, budget: CallBudget) -> None:
         self._heard = heard
         self._http = http
+        self._budget = budget
         self._asked: Recent[str, tuple[str, float]] = Recent(_REMEMBERED)
 
     async def of(self, meta: GameMeta) -> str:
@@ -44,6 +46,7 @@ class ChannelNames:
             return name
         try:
             async with asyncio.timeout(_PATIENCE_S):
+                await self._budget.take()
                 found = await self._http.get_channel(int(channel))
             name = str(found.get("name") or "")
         except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError):

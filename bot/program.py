@@ -91,14 +91,16 @@ async def run(settings: Settings) -> None:
         stack.push_async_callback(pool.close)
         reviews = Reviews(pool)
         stack.push_async_callback(reviews.close)
+        budget = _budget(store, process)
         bot.services = Services(
             clock=clock, tables=tables, store=BotStore(store),
             people=CachedPeople(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, advisor=Advisor(pool), accounts=Accounts(store),
             allowances=Allowances(), metrics=metrics, sent=SentMessages(),
             open_tables=OpenTables(tables, shared=process.together),
-            channel_names=ChannelNames(bot.channel_name, bot.http), most_games=MOST_GAMES, process=process)
-        bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, _budget(store, process)))
+            channel_names=ChannelNames(bot.channel_name, bot.http, budget), most_games=MOST_GAMES, process=process,
+            budget=budget)
+        bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, budget))
         seats = AiSeats(store, tables, pool, clock, leases=process.leases)
         stack.push_async_callback(seats.close)
         process.when_gone(seats.start)

@@ -20,6 +20,7 @@ from bot.sent_messages import SentMessages
 from bot.store import BotStore
 from bot.urgency import ScreenTurns
 from bot.wire.allowances import Allowances
+from bot.wire.call_budget import CallBudget
 from bot.wire.replies import RenderedMessage
 from engine.process import WorkerFailed
 from engine.store.messages import PostedMessage
@@ -52,6 +53,8 @@ class Services:
     most_games: int
     """Open games one person may sit in."""
     process: OwnProcess
+    budget: CallBudget
+    """To be asked before each call that Discord counts; ``MessageApi`` and ``ChannelNames`` do so by themselves."""
     screen_turns: ScreenTurns = field(default_factory=ScreenTurns)
     _turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = field(default_factory=WeakValueDictionary)
 

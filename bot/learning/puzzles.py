@@ -11,7 +11,7 @@ _FOLDER: Final = files(__package__).joinpath("puzzles")
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedPuzzle:
     """A puzzle and the key of its title."""
 
     key: str
@@ -19,10 +19,10 @@ class Named:
 
 
 @cache
-def puzzles() -> tuple[Named, ...]:
+def puzzles() -> tuple[NamedPuzzle, ...]:
     """All there are; ValueError where a file is none."""
     entries = sorted((entry for entry in _FOLDER.iterdir() if entry.name.endswith(".json")), key=lambda one: one.name)
     return tuple(
-        Named(entry.name.removesuffix(".json").partition("-")[2], puzzle_from(entry.read_text("utf-8")))
+        NamedPuzzle(entry.name.removesuffix(".json").partition("-")[2], puzzle_from(entry.read_text("utf-8")))
         for entry in entries
     )

@@ -51,7 +51,7 @@ def meant(custom_id: str, values: Sequence[str]) -> Press | None:
     press = decode(custom_id)
     if press is None or (press.verb not in OPENING_FORMS and not all(map(can_be_chosen, values))):
         return None
-    press = screens.folded(press, values)
+    press = screens.with_choice(press, values)
     return _look(press) if press.verb == "more" else press
 
 

@@ -75,6 +75,7 @@ async def check_place(request: Request) -> None:
 async def _take_part(request: Request, thread: discord.Thread) -> None:
     """Commands reach the bot from private threads too, in which only members read and write; and only a member may
     open a thread again that Discord has archived."""
+    await request.services.budget.take()
     try:
         await thread.join()
     except discord.Forbidden as error:
@@ -88,15 +89,17 @@ async def _take_part(request: Request, thread: discord.Thread) -> None:
 
 async def without_deleted(request: Request, settings: GuildSettings) -> GuildSettings:
     """The server's settings; channels that were deleted while the bot was away are taken off the list for good."""
-    gone = [channel for channel in settings.channels if await _deleted(request.interaction, channel)]
+    gone = [channel for channel in settings.channels if await _deleted(request, channel)]
     if gone and request.guild is not None:
         return await channels_gone(request.services.store.guilds, request.guild, gone)
     return settings
 
 
-async def _deleted(interaction: discord.Interaction, channel: int) -> bool:
+async def _deleted(request: Request, channel: int) -> bool:
+    interaction = request.interaction
     if interaction.guild is None or interaction.guild.get_channel(channel) is not None:
         return False
+    await request.services.budget.take()
     try:
         await interaction.client.http.get_channel(channel)
     except discord.NotFound:
@@ -115,15 +118,18 @@ async def room_kept(request: Request, room: Room) -> AsyncIterator[None]:
     except BaseException:
         if room.channel != request.channel:
             with suppress(discord.HTTPException, discord.RateLimited, *CUT):
-                await _put_away(request.interaction.client, int(room.channel))
+                await _put_away(request, int(room.channel))
         raise
 
 
-async def _put_away(client: discord.Client, thread: int) -> None:
+async def _put_away(request: Request, thread: int) -> None:
+    client, budget = request.interaction.client, request.services.budget
+    await budget.take()
     try:
         await client.http.delete_channel(thread)
     except discord.Forbidden:
         # To delete a thread one has to manage all of them, which the bot does not ask for; whoever made it may fold it.
+        await budget.take()
         await client.http.edit_channel(thread, archived=True)
 
 
@@ -150,6 +156,7 @@ def _check_permissions(request: Request, needed: Iterable[str]) -> None:
 async def _own_thread(request: Request, channel: discord.TextChannel, words: Words) -> str:
     # Discord refuses a public thread in an announcement channel.
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    await request.services.budget.take()
     try:
         # All who are in the channel read it. A thread's name knows no markdown.
         thread = await channel.create_thread(

@@ -1,13 +1,13 @@
 """Screens: pure functions from facts to messages of Components V2. Only words and layout, no rules, no I/O.
 
-Every ``arg`` of a press made here is understood here: ``folded`` turns the choice in a select into the press it
+Every ``arg`` of a press made here is understood here: ``with_choice`` turns the choice in a select into the press it
 meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the decision for an ``answer``.
 """
 
 from bot.screens.about import About, about
 from bot.screens.board import board, describe, districts, past_round
 from bot.screens.can import can, past_answer
-from bot.screens.choosing.answers import answer_of, folded
+from bot.screens.choosing.answers import answer_of, with_choice
 from bot.screens.choosing.path import PathError
 from bot.screens.ending import ended, stopped
 from bot.screens.final import final, scoring_step
@@ -51,7 +51,6 @@ __all__ = [
     "ended",
     "final",
     "finished",
-    "folded",
     "games",
     "help_",
     "left",
@@ -86,4 +85,5 @@ __all__ = [
     "topics",
     "vote",
     "which",
+    "with_choice",
 ]

@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 
 from bot.screens.speech import Speech
-from engine.rules.components import BONUS, ENDGAME
-from engine.rules.terms import ACTIONS, Action, by_name
+from engine.rules.actions import bonuses
+from engine.rules.components import ENDGAME
+from engine.rules.terms import ACTIONS, by_name
 from engine.rules.view import SeatView
 
 
 def area_lines(seat: SeatView, say: Speech) -> Iterator[str]:
     """One line for each action with bonuses (added up), one for the endgame cards, one for the expert."""
     for action in ACTIONS:
-        gains = say.gains(*bonuses(seat, action))
+        gains = say.gains(*bonuses((*seat.characters, *seat.cards), action))
         if gains:
             yield say("area-bonuses", action=action, gains=gains)
     endgame = sorted((card for card in seat.cards if card in ENDGAME), key=by_name)
@@ -20,14 +21,3 @@ def area_lines(seat: SeatView, say: Speech) -> Iterator[str]:
         yield say("area-endgame", list=say.listed(cards))
     if seat.expert:
         yield say("area-expert", expert=say.character(seat.expert), power=say.effect(seat.expert))
-
-
-def bonuses(seat: SeatView, action: Action) -> tuple[int, int, int]:
-    """Resources, points and tiles that all permanent cards bring each time the action is done (R9.1, R9.2)."""
-    rows = [BONUS[card] for card in (*seat.characters, *seat.cards) if card in BONUS]
-    fitting = [row for row in rows if row.action == action]
-    return (
-        sum(row.resources for row in fitting),
-        sum(row.points for row in fitting),
-        sum(row.tiles for row in fitting),
-    )

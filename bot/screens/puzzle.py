@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.learning.puzzles import Named
+from bot.learning.puzzles import NamedPuzzle
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
@@ -33,7 +33,7 @@ class PuzzleFacts:
     number: int
     """From 0."""
     count: int
-    named: Named
+    named: NamedPuzzle
     reader: str
     """Her raw name."""
     stand: Stand

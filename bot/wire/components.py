@@ -152,7 +152,7 @@ def select(
     fewest: int = 1,
     most: int = 1,
 ) -> PressItem:
-    """A select whose choice, folded into ``press`` (``bot.screens.folded``), is what was meant."""
+    """A select whose choice, folded into ``press`` (``bot.screens.with_choice``), is what was meant."""
     return PressItem(
         Select(
             custom_id=encode(press, select=True),

@@ -167,13 +167,16 @@ class MessageApi:
         return True
 
     async def _opened(self, channel: int, act: Callable[[], Awaitable[_Done]]) -> _Done:
-        """Do it; a thread that was archived meanwhile, as happens by itself to a silent one, is opened for it."""
+        """Do it; a thread that was archived meanwhile, as happens by itself to a silent one, is opened for it: two
+        calls more."""
         try:
             return await act()
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
+        await self._budget.take()
         await self._client.http.edit_channel(channel, archived=False)
+        await self._budget.take()
         return await act()
 
     async def delete(self, channel: int, message: int) -> None:

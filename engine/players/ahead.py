@@ -107,7 +107,7 @@ class _World:
 
     def _following(self, start: Position, ways: int) -> Iterator[Position]:
         """So many of one's own choices, the best by arithmetic."""
-        prompt, quick = asked(start, self.seat), Quick(start, self.seat)
+        prompt, quick = choose_prompt_of(start, self.seat), Quick(start, self.seat)
         others = others_choose(start, self.seat, Random(self.seed + 3))
         found = quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles)
         for way in nlargest(ways, found, key=lambda way: way.value):
@@ -126,13 +126,13 @@ def one_round_on(start: Position, seat: Seat, decision: Candidate, others: Seque
     chance = Loose(rng)
     game.answer(position, decision, chance)
     if isinstance(decision, NewHand):
-        game.answer(position, choose(position, asked(position, seat), rng), chance)
+        game.answer(position, choose(position, choose_prompt_of(position, seat), rng), chance)
     for other in others:
         game.answer(position, other, chance)
     return play_round(position, rng, chance)
 
 
-def asked(position: Position, seat: Seat) -> ChoosePrompt:
+def choose_prompt_of(position: Position, seat: Seat) -> ChoosePrompt:
     """What a seat is asked that chooses. TypeError where it is asked something else."""
     prompt = position.open[seat]
     if not isinstance(prompt, ChoosePrompt):

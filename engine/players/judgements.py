@@ -13,7 +13,7 @@ from engine.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ReviewQuestion:
     """A choice of a card, or a New Hand in its place, with all that its seat knew: what would the expert have done?"""
 
     seat: Seat
@@ -50,7 +50,7 @@ class GameOutline:
     """By round, the first at its start, the last what came of it; each by seat, together 1."""
     decisive_rounds: tuple[DecisiveRound, ...]
     """Those that decided, in their order."""
-    questions: tuple[Question, ...]
+    questions: tuple[ReviewQuestion, ...]
 
 
 WORTH_POINTS: Final = 2.0

@@ -10,7 +10,7 @@ from typing import Final
 from engine.players.ahead import Ahead, Candidate, Effort, Further, Judged
 from engine.players.answers import decided, exchange, purchase, quick_answer
 from engine.players.network import WEIGHTS, Network, load, weights_file
-from engine.players.player import Player, asked
+from engine.players.player import Player
 from engine.players.pondering import ponder
 from engine.players.quick import Quick
 from engine.players.worlds import own_side
@@ -19,7 +19,7 @@ from engine.rules.decisions import Choose, Decision
 from engine.rules.position import Position
 from engine.rules.prompts import ChoosePrompt, ExchangePrompt, TakePrompt
 from engine.rules.terms import Module
-from engine.rules.view import View
+from engine.rules.view import View, asked
 
 MISTAKES: Final = 0.8
 """Share of its turns in which *easy* takes any of the choices that are not absurd."""

@@ -5,7 +5,6 @@ from typing import Protocol
 
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
-from engine.rules.prompts import Prompt
 from engine.rules.view import View
 
 
@@ -14,10 +13,3 @@ class Player(Protocol):
 
     def answer(self, view: View, account: Account, rng: Random) -> Decision:
         """A legal answer to ``view.prompt``; ValueError where the view's reader is asked nothing."""
-
-
-def asked(view: View) -> Prompt:
-    """What the view's reader is asked; ValueError where it is nothing."""
-    if view.prompt is None:
-        raise ValueError("nothing is asked")
-    return view.prompt

@@ -7,12 +7,11 @@ from typing import Final, TypeVar
 
 from engine.players import worker
 from engine.players.judgements import Advice, GameOutline, Review, Verdict
-from engine.players.player import asked
 from engine.process import ProgressListener, WorkerFailed, WorkerProcess
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.terms import Seat
-from engine.rules.view import View
+from engine.rules.view import View, asked
 
 LOG: Final = logging.getLogger(__name__)
 TIME_LIMIT: Final = 5.0

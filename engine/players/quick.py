@@ -91,7 +91,8 @@ class Quick:
             else []
         state = self.state
         self._exchangeable = min(state.points, state.supply) if state.expert == "banker" else 0
-        self._bonus = tuple(self.items(*bonuses(state, action)) for action in ("exploit", "urbanize", "construct"))
+        area = state.characters + state.cards
+        self._bonus = tuple(self.items(*bonuses(area, action)) for action in ("exploit", "urbanize", "construct"))
 
     def items(self, resources: int, points: int, tiles: int) -> float:
         """Points that so many items are worth; (D) R3.7: no more resources than there are."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.players.ahead import Judged
 from engine.players.features import features, rows
-from engine.players.judgements import Advice, DecisiveRound, GameOutline, Question, Verdict
+from engine.players.judgements import Advice, DecisiveRound, GameOutline, ReviewQuestion, Verdict
 from engine.players.levels import EXPERT, network_for
 from engine.players.position_counts import PositionCounts
 from engine.players.reasons import Reasons, reasons
@@ -64,14 +64,14 @@ def outline(entries: Iterable[Entry]) -> GameOutline:
     accountant = Accountant(range(header.options.seats), taken)
     chance = Recorded(outcome_of(entry.body) for entry in found if entry.kind == "chance")
     accountant.position(position)
-    questions: list[Question] = []
+    questions: list[ReviewQuestion] = []
     with suppress(NoneLeft):  # what a checked record lacks could only follow its last entry
         if position.phase != "over":
             game.resume(position, chance, accountant)
         for decision in (parse(entry.body) for entry in found if entry.kind == "decision"):
             asked = position.open.get(decision.seat)
             if isinstance(decision, Choose | NewHand) and isinstance(asked, ChoosePrompt):
-                questions.append(Question(
+                questions.append(ReviewQuestion(
                     decision.seat, position.round, view(position, decision.seat),
                     accountant.accounts[decision.seat].clone(), decision))
             game.answer(position, decision, chance, accountant)
@@ -112,7 +112,7 @@ def _decisive_rounds(chances: Sequence[tuple[float, ...]], taken: _Taken) -> tup
     return tuple(sorted(decisive, key=lambda one: one.round))
 
 
-def judge(question: Question) -> Verdict:
+def judge(question: ReviewQuestion) -> Verdict:
     """What the expert would have done, a fifth of a second of thought; the same question gets the same verdict."""
     prompt, played = question.view.prompt, question.played
     if not isinstance(prompt, ChoosePrompt):
@@ -121,7 +121,7 @@ def judge(question: Question) -> Verdict:
         question.view, question.account, prompt, _rng_of(prompt.seat, question.round), besides=(played,)))
 
 
-def verdict(question: Question, ranked: Sequence[Judged]) -> Verdict:
+def verdict(question: ReviewQuestion, ranked: Sequence[Judged]) -> Verdict:
     """What follows from the expert's ranking, the best first, in which what was played stands too."""
     played = question.played
     best = ranked[0]

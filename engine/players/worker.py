@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from engine.players.judgements import Advice, GameOutline, Question, Verdict
+from engine.players.judgements import Advice, GameOutline, ReviewQuestion, Verdict
 from engine.process import TellProgress
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
@@ -37,7 +37,7 @@ class AdviceAsked:
     account: Account
 
 
-Task: TypeAlias = Thought | LookBack | Question | AdviceAsked
+Task: TypeAlias = Thought | LookBack | ReviewQuestion | AdviceAsked
 Found: TypeAlias = Decision | GameOutline | Verdict | Advice
 
 
@@ -50,7 +50,7 @@ def answer(task: Task, _: TellProgress) -> Found:
             return levels.PLAYERS[task.level].answer(task.view, task.account, Random(task.seed))
         case LookBack():
             return review.outline(entries(line.encode() for line in task.lines))
-        case Question():
+        case ReviewQuestion():
             return review.judge(task)
         case AdviceAsked():
             return review.advice(task.view, task.account)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
 
-from engine.practice.heard import Heard
+from engine.practice.reader_journal import ReaderJournal
 from engine.rules import game
 from engine.rules.chance import ImpossibleChance, Loose, NoneLeft, Recorded, outcome_of
 from engine.rules.decisions import Choose, Decision, MoveToken, parse
@@ -124,7 +124,7 @@ class Attempt:
         for decision in lesson_round.decisions:
             if decision.seat != LEARNER:
                 self._others.setdefault(decision.seat, deque()).append(decision)
-        self._heard = Heard(LEARNER)
+        self._heard = ReaderJournal(LEARNER)
         self.answers: tuple[Decision, ...] = ()
         """Hers so far."""
         game.resume(self._position, self._chance, self._heard)

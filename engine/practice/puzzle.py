@@ -12,7 +12,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from engine.practice.heard import Heard
+from engine.practice.reader_journal import ReaderJournal
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, Decision, parse
@@ -88,7 +88,7 @@ class Try:
         """Refused where an answer is not one to what is asked."""
         self._puzzle = puzzle
         self._position = puzzle.start.clone()
-        self._heard = Heard(SOLVER)
+        self._heard = ReaderJournal(SOLVER)
         self.done = False
         """Whether her action is over."""
         chance = Loose(Random(0))

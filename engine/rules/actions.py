@@ -1,6 +1,6 @@
 """One seat's action from revealing the card to laying it away (R2.5, R3). Each of the three actions has a module."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.rules import construct, exploit, urbanize
@@ -8,10 +8,10 @@ from engine.rules.city import named_cell
 from engine.rules.components import BONUS_OF
 from engine.rules.events import Acted, GainPart, Lacked
 from engine.rules.play import ActionStep, Play
-from engine.rules.position import ActionInProgress, SeatState
+from engine.rules.position import ActionInProgress
 from engine.rules.price import price_of
 from engine.rules.supply import take_tiles
-from engine.rules.terms import Action, Seat
+from engine.rules.terms import Action, Card, Seat
 
 
 def begin(play: Play, seat: Seat) -> None:
@@ -50,8 +50,9 @@ def act(play: Play, running: ActionInProgress) -> None:
 
 def _bonuses(play: Play, running: ActionInProgress) -> None:
     seat = play.seat(running)
-    parts = bonus_parts(seat, running.action) if play.heard else ()
-    play.gain(running, "bonus", bonuses(seat, running.action), parts)
+    area = seat.characters + seat.cards
+    parts = bonus_parts(area, running.action) if play.heard else ()
+    play.gain(running, "bonus", bonuses(area, running.action), parts)
 
 
 def _keep(play: Play, running: ActionInProgress) -> None:
@@ -59,11 +60,11 @@ def _keep(play: Play, running: ActionInProgress) -> None:
     play.seat(running).cards.append(running.card)
 
 
-def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
-    """Resources, points and tiles that the area brings for an action (R3.1c, R3.2e, R3.3e)."""
+def bonuses(area: Iterable[Card], action: Action) -> tuple[int, int, int]:
+    """Resources, points and tiles that characters and kept cards bring for an action (R3.1c, R3.2e, R3.3e)."""
     counted = BONUS_OF[action]
     resources = points = tiles = 0
-    for card in seat.characters + seat.cards:
+    for card in area:
         if card in counted:
             more_resources, more_points, more_tiles = counted[card]
             resources += more_resources
@@ -72,10 +73,10 @@ def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
     return resources, points, tiles
 
 
-def bonus_parts(seat: SeatState, action: Action) -> Iterator[GainPart]:
-    """What each card of the area brings for an action."""
+def bonus_parts(area: Iterable[Card], action: Action) -> Iterator[GainPart]:
+    """What each of these cards brings for an action."""
     counted = BONUS_OF[action]
-    return (GainPart(card, *counted[card]) for card in seat.characters + seat.cards if card in counted)
+    return (GainPart(card, *counted[card]) for card in area if card in counted)
 
 
 def _lay_away(play: Play, running: ActionInProgress) -> None:

@@ -12,9 +12,9 @@ from engine.rules.modules.experts import RESOURCES_PER_POINT
 from engine.rules.position import Choice
 from engine.rules.preview import Ending, Preview, better, played, preview, timed
 from engine.rules.price import Price
-from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
+from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, ReturnPrompt, WhenPrompt
 from engine.rules.terms import BASE_TILES, Seat, Tile, Timing
-from engine.rules.view import Private, View
+from engine.rules.view import Private, View, asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def proposed(view: View) -> Decision:
     ends anyway; so many points exchanged as make what was chosen affordable, and a quality control paid so that it
     stays so.
     """
-    prompt = _asked(view)
+    prompt = asked(view)
     default = prompt.default()
     match prompt:
         case WhenPrompt(seat=seat):
@@ -95,12 +95,6 @@ def _own(view: View) -> Private:
     if private is None:
         raise ValueError("nobody looks")
     return private
-
-
-def _asked(view: View) -> Prompt:
-    if view.prompt is None:
-        raise ValueError("nothing is asked")
-    return view.prompt
 
 
 def ahead(view: View) -> Choice | None:

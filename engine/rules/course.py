@@ -16,7 +16,7 @@ from engine.rules.terms import Seat
 MOST_SWINGS: Final = 3
 
 
-class Stretch(NamedTuple):
+class EventsAndPosition(NamedTuple):
     """A stored position and what happened since the one before it."""
 
     events: Sequence[Event]
@@ -46,12 +46,12 @@ class Course:
     """The largest, at most three, in the order in which they came."""
 
 
-def course(stretches: Sequence[Stretch]) -> Course | None:
+def course(stored: Sequence[EventsAndPosition]) -> Course | None:
     """Of all positions of a finished game, the draft's first ones included; None where no round was played."""
-    rounds = [stretch for stretch in stretches if stretch.position.phase != "draft"]
+    rounds = [one for one in stored if one.position.phase != "draft"]
     if len(rounds) < 2:
         return None
-    totals = tuple(tuple(row.total for row in score(stretch.position).seats) for stretch in rounds)
+    totals = tuple(tuple(row.total for row in score(one.position).seats) for one in rounds)
     found = [_swing(old.position.round, new.events, before, after)
              for (old, new), (before, after) in zip(pairwise(rounds), pairwise(totals), strict=True)]
     largest = sorted((swing for swing in found if swing.after > swing.before),

@@ -126,7 +126,7 @@ def _reach(view: View, before: tuple[Seat, ...], decision: Choose) -> int:
     imagined = imagine(view)
     total = 0
     for earlier, seat in enumerate(seats):
-        area = imagined.seats[seat]
+        area = imagined.seats[seat].characters + imagined.seats[seat].cards
         total += _utilized(view, earlier, floors) + max(
             bonuses(area, "exploit")[2], bonuses(area, "urbanize")[2], bonuses(area, "construct")[2])
         plays = (decision.event == "design_competition" if seat == decision.seat

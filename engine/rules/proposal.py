@@ -127,7 +127,7 @@ def yields(view: View) -> tuple[CardYield, ...]:
         else:
             cell = cell_of(view.city, card)
             given = items(position, [cell])
-        more = bonuses(seat, action)
+        more = bonuses(seat.characters + seat.cards, action)
         resources, points, tiles = (a + b for a, b in zip(given, more, strict=True))
         either = letter and not builds and private.supply > 0
         tiles += letter and not builds and not either

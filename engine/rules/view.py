@@ -126,6 +126,13 @@ def view(position: Position, reader: Seat | None) -> View:
     )
 
 
+def asked(view: View) -> Prompt:
+    """What the view's reader is asked; ValueError where it is nothing."""
+    if view.prompt is None:
+        raise ValueError("nothing is asked")
+    return view.prompt
+
+
 def _acting(running: ActionInProgress | None, reader: Seat | None) -> Choice | None:
     if running is None or running.seat != reader or not running.touched:
         return None

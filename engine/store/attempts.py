@@ -25,7 +25,7 @@ _here: Final = local()
 """``attempt``: what this thread has under way."""
 
 
-class Attempt:
+class ServerAttempt:
     """One transaction, say. A thread that waits for an answer can't be stopped, but its connection can be cut: then it
     fails at once, and the thread is free for others. What was not committed by then never is."""
 
@@ -111,7 +111,7 @@ class _UnderWay(Generic[_Found]):
         self._loop = asyncio.get_running_loop()
         self._begun_by = monotonic() + begun_within
         self._done_within = inf if done_within is None else done_within
-        self._attempt = Attempt()
+        self._attempt = ServerAttempt()
         self._answer: asyncio.Future[_Found] = self._loop.create_future()
         self.over: asyncio.Future[None] = self._loop.create_future()
         """Done when the thread is."""
@@ -170,7 +170,7 @@ class _UnderWay(Generic[_Found]):
 
 def waits_on(connection: DBAPIConnection | None) -> None:
     """Whatever this thread has under way uses the connection."""
-    attempt: Attempt | None = getattr(_here, "attempt", None)
+    attempt: ServerAttempt | None = getattr(_here, "attempt", None)
     if attempt is not None:
         attempt.uses(connection)
 

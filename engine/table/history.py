@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from engine.rules.course import Course, Stretch, course
+from engine.rules.course import Course, EventsAndPosition, course
 from engine.rules.events import EVENTS, Event, RoundBegan
 from engine.rules.records.actions import Done, actions
 from engine.rules.records.file import Entry
@@ -40,7 +40,7 @@ class PastRound:
 
 
 @dataclass(frozen=True, slots=True)
-class LastRound:
+class LastPlayedRound:
     """The last round that was played to its end, as anybody may see it; nothing of it before there was one."""
 
     actions: Sequence[Done] = ()
@@ -119,7 +119,7 @@ class History:
         table = await self._table(game)
         if not table.over:
             raise Declined("not_over")
-        found: list[Stretch] = []
+        found: list[EventsAndPosition] = []
         events: list[Event] = []
         entries = await self._store.entries(game, 0, table.next_entry)
         with readable(game):
@@ -127,11 +127,11 @@ class History:
                 if entry.kind == "event":
                     events.append(EVENTS.read(entry.body))
                 elif entry.kind == "position":
-                    found.append(Stretch(events, position_from(entry.body, table.meta.options)))
+                    found.append(EventsAndPosition(events, position_from(entry.body, table.meta.options)))
                     events = []
         return course(found)
 
-    async def last_round(self, game: GameId) -> LastRound:
+    async def last_round(self, game: GameId) -> LastPlayedRound:
         """The last round that was played to its end, action by action, as anybody may see it; the city before it comes
         first. Empty before the first round is over. Declined("not_running") for a lobby."""
         table = await self._table(game)
@@ -140,14 +140,14 @@ class History:
             raise Declined("not_running")
         before = await self._store.position_before(game, last.number - 1)
         if before is None:
-            return LastRound()
+            return LastPlayedRound()
         entries = await self._store.entries(game, before.number + 1, last.number)
         with readable(game):
             began = position_from(before.body, table.meta.options)
             if began.phase == "draft":
-                return LastRound()
+                return LastPlayedRound()
             found = {e.number: view_event(EVENTS.read(e.body), None) for e in entries if e.kind == "event"}
-            return LastRound(actions(began, entries), tuple(found.values()), tuple(found))
+            return LastPlayedRound(actions(began, entries), tuple(found.values()), tuple(found))
 
     async def span_ending(self, game: GameId, number: int) -> BoardSpan | None:
         """The entries that the last board tells of that stands at ``number`` or before; None before the first."""

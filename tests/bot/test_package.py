@@ -11,6 +11,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 from prometheus_client import ProcessCollector
 
 from bot.operator import probe
@@ -40,6 +41,18 @@ def test_all_that_the_package_is_made_of_is_copied_and_not_ignored() -> None:
     assert copied() == needed
     assert {line[1:] for line in IGNORED if line.startswith("!")} == needed
     assert all((ROOT / name).exists() for name in needed)
+
+
+@pytest.mark.parametrize(("machine", "asked_for"), [
+    ("x86_64", True), ("AMD64", True), ("aarch64", True), ("arm64", True), ("ARM64", False), ("armv7l", False),
+])
+def test_what_has_no_wheel_for_a_machine_is_not_asked_for_there(machine: str, asked_for: bool) -> None:
+    """Windows calls an ARM processor ARM64, macOS calls it arm64. All else that is needed has wheels for both."""
+    locked = (ROOT / "requirements.txt").read_text("utf-8").replace("\\\n", " ").splitlines()
+    named = [*PROJECT["project"]["dependencies"], *(line.partition(" --hash")[0] for line in locked)]
+    markers = [Requirement(line).marker for line in named if line.startswith("isal")]
+    assert len(markers) == 2
+    assert all((marker is None or marker.evaluate({"platform_machine": machine})) is asked_for for marker in markers)
 
 
 def copy_to(folder: Path) -> None:

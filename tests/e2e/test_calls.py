@@ -1,12 +1,16 @@
 """How often Discord is called about a round: its limit of calls is the bot's own, answers to presses are free."""
 
 import re
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from playground.traffic import Entry
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, settled
 from tests.support.waiting import until
 
@@ -14,8 +18,28 @@ pytestmark = pytest.mark.e2e
 
 QUESTION = re.compile(r"g[ks]:1:\w+:\d:(\d+):")
 """The number of what is asked, in a custom_id."""
+DAY = 86_400.0
 BESIDE = 3
 """Calls a round may take beside one for each seat."""
+
+
+TAKES = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.wire.call_budget import CallBudget
+
+take = CallBudget.take
+
+async def noted(self):
+    await take(self)
+    with Path(os.environ["TAKEN"]).open("a") as file:
+        file.write("x")
+
+CallBudget.take = noted
+sys.exit(main([]))
+"""
+"""The bot, which notes each call that its budget lets through."""
 
 
 def counted(scene: Scene, since: int) -> list[Entry]:
@@ -136,3 +160,48 @@ async def test_who_waits_is_told_so_without_a_count(scene: Scene) -> None:
     assert "1 of 2" not in waiting.text
     await choose(faye)
     await settled([nell, faye], "## Round 2")
+
+
+@pytest.fixture
+def taken(tmp_path: Path) -> Path:
+    """The file in which the bot's budget notes what it lets through."""
+    return tmp_path / "taken"
+
+
+def let_through(taken: Path) -> int:
+    """How many calls so far."""
+    return len(taken.read_text("utf-8")) if taken.exists() else 0
+
+
+@pytest.fixture
+async def noting(taken: Path) -> AsyncIterator[Scene]:
+    """The real bot, whose budget does so."""
+    async with Loopback(bot_command=(sys.executable, "-c", TAKES), env={"TAKEN": str(taken)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        yield scene
+        scene.check_log()
+
+
+async def test_every_call_that_discord_counts_comes_out_of_the_budget(noting: Scene, taken: Path) -> None:
+    """Threads that are opened, joined, opened again and taken away among them."""
+    people = await noting.people(2)
+    nell, world = people[0], noting.loopback.playground.world
+    await noting.quiet()
+    before, so_far = calls(noting), let_through(taken)
+    panel = await nell.ask("ginkgo settings")
+    await nell.set_to(panel, "yes", custom_id="gs:1:-:-:0:server:threads=")
+    await nell.ask("ginkgo new", hand=5)  # Refused: its thread goes again.
+    await nell.ask("ginkgo new")
+    (thread,) = [str(one.id) for guild in world.guilds for one in world.threads_of(guild)]
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel=thread)
+    await nell.do("ginkgo board", thread)
+    await noting.quiet()
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel=thread, after=lobby)
+    world.channels[int(thread)].archived = True
+    await noting.clock(DAY + 60)
+    await nell.wait_until(lobby, lambda m: not m.buttons)
+    await noting.quiet()
+    made = [entry.name for entry in counted(noting, before)]
+    assert let_through(taken) - so_far == len(made), made
+    assert {name.split(" ")[0] for name in made} >= {"POST", "PATCH", "PUT", "DELETE"}

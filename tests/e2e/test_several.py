@@ -1,6 +1,7 @@
 """Several processes of the bot over one PostgreSQL: any serves any press, and another goes on where one dies."""
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -67,6 +68,22 @@ async def test_the_board_is_posted_anew_and_only_that_one_has_buttons(several: S
     await scene.quiet()
     assert len([m for m in nell.messages("games") if "My screen" in m.labels]) == 1
     scene.check_log()
+
+
+async def test_a_press_is_followed_by_one_id_from_the_process_that_hears_it_to_the_one_that_tells_of_it(
+    several: SeveralProcesses
+) -> None:
+    scene = Scene(several)
+    await scene.start()
+    players = await scene.game(2)
+    for player in players:
+        await choose(player)  # In direct messages, which the first process hears.
+    await settled(players, "## Round 2")
+    await scene.quiet()
+    heard = [entry.request for entry in several.playground.traffic.entries if entry.name == "INTERACTION_CREATE"]
+    lines = [json.loads(line) for line in several.new_lines(1).splitlines()]
+    told = [line["press"] for line in lines if line["event"] == "board_posted" and line["round"] == 2]
+    assert told == [json.loads(heard[-1])["id"]]
 
 
 @pytest.mark.parametrize("seed", [0])

@@ -45,7 +45,7 @@ def presses(screen: Screen) -> list[Press]:
         if item["type"] == SELECT:
             options = item["options"]
             assert isinstance(options, list)
-            found += [screens.folded(press, [str(option["value"])]) for option in options]
+            found += [screens.with_choice(press, [str(option["value"])]) for option in options]
         else:
             found.append(press)
     return found

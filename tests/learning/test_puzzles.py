@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from bot import screens
-from bot.learning.puzzles import Named, puzzles
+from bot.learning.puzzles import NamedPuzzle, puzzles
 from bot.screens.exercise import Stand, stand_of
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.text import Words
@@ -41,7 +41,7 @@ def test_there_are_ten_with_every_goal() -> None:
 
 
 @NAMED
-def test_the_solution_is_the_only_best_move(named: Named) -> None:
+def test_the_solution_is_the_only_best_move(named: NamedPuzzle) -> None:
     """Searched to the end: no other card and tile is worth as much, whatever is answered afterwards."""
     best, solution = worth(named.puzzle, named.puzzle.solution), named.puzzle.solution[0]
     assert isinstance(solution, Choose)
@@ -52,7 +52,7 @@ def test_the_solution_is_the_only_best_move(named: Named) -> None:
 
 
 @NAMED
-def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_or_asked_for(named: Named) -> None:
+def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_or_asked_for(named: NamedPuzzle) -> None:
     number = [one.key for one in puzzles()].index(named.key)
     best = worth(named.puzzle, named.puzzle.solution)
     _, wrong = min(best_by_choice(named.key).values(), key=lambda one: one[0])
@@ -71,13 +71,13 @@ def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_o
 
 
 @NAMED
-def test_the_position_is_shown_without_what_is_not_hers_to_know(named: Named) -> None:
+def test_the_position_is_shown_without_what_is_not_hers_to_know(named: NamedPuzzle) -> None:
     shown = Try(named.puzzle).view
     assert [seat.private is None for seat in shown.seats] == [False, True]
 
 
 @NAMED
-def test_the_question_does_not_tell_the_answer(named: Named) -> None:
+def test_the_question_does_not_tell_the_answer(named: NamedPuzzle) -> None:
     """Neither words nor picture say what a move would bring, at any step; every move can be pressed."""
     number = [one.key for one in puzzles()].index(named.key)
     ahead, confirmed = [Stand(str(number))], set[tuple[str, tuple[str, ...]]]()

@@ -7,7 +7,7 @@ from typing import Literal
 import pytest
 
 from engine.ai_levels import LEVELS
-from engine.players.judgements import Question
+from engine.players.judgements import ReviewQuestion
 from engine.players.levels import PLAYERS
 from engine.players.reasons import reasons
 from engine.players.review import judge
@@ -82,7 +82,7 @@ def test_an_event_tile_of_hers_hinders_no_exchange(level: str) -> None:
 def test_a_look_back_takes_the_exchange_for_what_it_is() -> None:
     position = poor()
     played = choose(0, "A + Y8")
-    verdict = judge(Question(0, 1, view(position, 0), Account(0), played))
+    verdict = judge(ReviewQuestion(0, 1, view(position, 0), Account(0), played))
     assert not verdict.matters, f"the expert would rather {verdict.better}"
     alone = reasons(view(position, 0), played, choose(0, "H"))
     assert alone.points == 5 - 1

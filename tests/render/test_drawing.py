@@ -1,13 +1,19 @@
 """Drawing in a process of its own: the same pictures, whatever happens to the process."""
 
 import os
+import pickle
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from engine.process import WorkerFailed, WorkerProcess
 from render import Order, drawing_process, drawn, samples
+from tests.support.program import ROOT
 from tests.support.signals import KILL, STOP, needs_signals
 
 
@@ -45,3 +51,16 @@ def test_what_cant_be_drawn_hinders_nothing(drawing: WorkerProcess[Order, bytes]
     with pytest.raises(WorkerFailed, match="NotSeated"):
         drawing.run(replace(order(), kind="screen"))
     assert drawing.run(order()) == drawn(order())
+
+
+def test_where_there_is_no_isa_l_pictures_are_the_same() -> None:
+    """It has no wheel for Windows on ARM, say."""
+    script = ("import pickle, sys\nsys.modules['isal'] = None\nfrom render import drawn\n"
+              "sys.stdout.buffer.write(drawn(pickle.load(sys.stdin.buffer)))")
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, input=pickle.dumps(order()), capture_output=True,
+                          check=False, timeout=60)
+    assert done.returncode == 0, done.stderr.decode()
+    with_it = drawn(order())
+    assert done.stdout != with_it
+    assert Image.open(BytesIO(done.stdout)).convert("RGB") == Image.open(BytesIO(with_it)).convert("RGB")
+    assert len(done.stdout) < 1.1 * len(with_it)

@@ -1,6 +1,6 @@
 """How a game came to its end: counted at each stored position, and told by the rounds that changed most."""
 
-from engine.rules.course import Course, Stretch, course
+from engine.rules.course import Course, EventsAndPosition, course
 from engine.rules.events import Acted, Event
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
@@ -8,11 +8,11 @@ from tests.support.drawing import seat, table
 from tests.support.screen_games import play
 
 
-def stretch(number: int, points: tuple[int, ...], *events: Event) -> Stretch:
+def stretch(number: int, points: tuple[int, ...], *events: Event) -> EventsAndPosition:
     """A city without districts, so that points alone count."""
     position = table("R4", *(seat(points=own) for own in points))
     position.round = number
-    return Stretch(events, position)
+    return EventsAndPosition(events, position)
 
 
 def acted(number: int, card: str) -> Acted:
@@ -51,12 +51,12 @@ def test_nothing_is_told_where_nothing_was_played_or_changed() -> None:
 def test_a_whole_game_ends_with_its_scoring() -> None:
     """The draft's positions are left out, Hal has a line of his own."""
     for options, lines in ((Options(3, "draft"), 3), (Options(1, solo="normal"), 2)):
-        kept: list[Stretch] = []
+        kept: list[EventsAndPosition] = []
         last: Position | None = None
         before = -1
         for position, events in play(options, 3):
             if position.round != before or position.phase == "over":
-                kept.append(Stretch(list(events), position.clone()))
+                kept.append(EventsAndPosition(list(events), position.clone()))
             before, last = position.round, position
         assert last is not None
         found = course(kept)

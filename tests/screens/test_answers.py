@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot import screens
-from bot.screens import PathError, answer_of, folded
+from bot.screens import PathError, answer_of, with_choice
 from bot.screens.choosing.answers import shelf
 from bot.text import Words
 from bot.wire.custom_id import Press, decode
@@ -38,7 +38,7 @@ def _presses(now: View, path: str) -> Iterator[tuple[str, str]]:
         options = item["options"]
         assert isinstance(options, list)
         for option in options:
-            yield press.verb, folded(press, [option["value"]]).arg
+            yield press.verb, with_choice(press, [option["value"]]).arg
 
 
 def _reachable(now: View) -> list[Decision]:
@@ -115,27 +115,27 @@ def _select_on(now: View, path: str) -> Press:
 def test_marks_on_one_page_leave_those_of_the_other_alone() -> None:
     now = next(questions())
     press = _select_on(now, "")
-    one = folded(press, ["0", "24"])
+    one = with_choice(press, ["0", "24"])
     other = _select_on(now, one.arg.replace("@0", "@1"))
-    both = answer_of(now, folded(other, ["25"]).arg)
+    both = answer_of(now, with_choice(other, ["25"]).arg)
     assert isinstance(both, Return)
     assert len(both.tiles) == 3
-    none = answer_of(now, folded(press, []).arg)
+    none = answer_of(now, with_choice(press, []).arg)
     assert isinstance(none, Return)
     assert none.tiles == ()
 
 
 def _pressed(now: View, path: str, label: str) -> Press:
-    """The press of a button on the screen at ``path``, as it comes back from Discord: folded, without values."""
+    """The press of a button on the screen at ``path``, as it comes back from Discord, without values."""
     shown = screens.private(TABLE, now, 5, path, WORDS)
     press = decode(next(str(item["custom_id"]) for item in components(shown) if item.get("label") == label))
     assert press is not None
-    return folded(press, [])
+    return with_choice(press, [])
 
 
 def test_buttons_that_mark_and_turn_pages_keep_the_marks() -> None:
     now = next(questions())
-    marked = folded(_select_on(now, ""), ["0", "3"]).arg
+    marked = with_choice(_select_on(now, ""), ["0", "3"]).arg
     turned = _pressed(now, marked, "Next page").arg
     assert turned.endswith("@1")
     for path, which in (("", "1 to 25"), (turned, "26 to 50")):
@@ -163,8 +163,8 @@ def test_mark_all_and_mark_none_do_what_they_say() -> None:
 
 def test_a_choice_emptied_by_hand_marks_nothing() -> None:
     now = next(questions())
-    marked = folded(_select_on(now, ""), ["0", "3"]).arg
-    answer = answer_of(now, folded(_select_on(now, marked), []).arg)
+    marked = with_choice(_select_on(now, ""), ["0", "3"]).arg
+    answer = answer_of(now, with_choice(_select_on(now, marked), []).arg)
     assert isinstance(answer, Return)
     assert answer.tiles == ()
 
@@ -172,7 +172,7 @@ def test_a_choice_emptied_by_hand_marks_nothing() -> None:
 @pytest.mark.parametrize("arg", ["m7f@0", "m4000001@1", "m0@0", "n", "2.0", "0.0@1"])
 def test_a_button_means_what_it_carries(arg: str) -> None:
     press = Press("abcdefghij", 0, 5, "pick", arg)
-    assert folded(press, []) == press
+    assert with_choice(press, []) == press
 
 
 def test_a_purchase_never_costs_more_than_the_credits() -> None:

@@ -10,7 +10,7 @@ from bot.pictures.orders import order_of
 from bot.screens.final import district_line
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
-from engine.rules.course import Course, Stretch, Swing, course
+from engine.rules.course import Course, EventsAndPosition, Swing, course
 from engine.rules.events import Acted, GameOver
 from engine.rules.position import Options
 from engine.rules.scoring import score
@@ -104,9 +104,9 @@ def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_rou
 
 
 def test_the_points_have_the_numbers_of_their_rounds_also_where_a_game_was_loaded_in_its_middle() -> None:
-    stored: dict[tuple[int, bool], Stretch] = {}
+    stored: dict[tuple[int, bool], EventsAndPosition] = {}
     for position, events in play(Options(seats=3, setup="introductory"), 6):
-        stored.setdefault((position.round, position.phase == "over"), Stretch(list(events), position.clone()))
+        stored.setdefault((position.round, position.phase == "over"), EventsAndPosition(list(events), position.clone()))
     for left_out in (0, 4):
         found = course(list(stored.values())[left_out:])
         last = screens.scoring_step(TABLE, view(position, None), score(position), WORDS, 999, course=found)

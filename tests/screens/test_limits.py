@@ -13,7 +13,7 @@ from bot.learning.guides import guide, guides
 from bot.learning.puzzles import puzzles
 from bot.operator.missing_words import FOR_OPERATORS
 from bot.presses.learn import attempted
-from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, folded
+from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, with_choice
 from bot.screens.choosing.path import DISTRICTS
 from bot.screens.ending import ending
 from bot.screens.exercise import Stand
@@ -96,10 +96,10 @@ def _private_paths(screen: Screen) -> Iterator[str]:
             options = item["options"]
             assert isinstance(options, list)
             values = [option["value"] for option in options]
-            yield folded(press, values[:1]).arg
-            yield folded(press, values[-1:]).arg
+            yield with_choice(press, values[:1]).arg
+            yield with_choice(press, values[-1:]).arg
             if int(str(item["max_values"])) > 1:
-                yield folded(press, values).arg
+                yield with_choice(press, values).arg
         else:
             yield press.arg
 

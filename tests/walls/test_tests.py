@@ -73,6 +73,22 @@ def test_what_is_marked_with_a_time_can_be_found_without_reading_all_tests() -> 
     assert [path for path in TESTS.rglob("conftest.py") if "timing" in path.read_text("utf-8")] == []
 
 
+_TIMES = {"ack_ms", "slowest"}
+"""What tests know of how long something took."""
+
+
+def test_what_asserts_a_time_is_marked() -> None:
+    """Beside other tests it would measure these."""
+    wrong = [
+        f"{path.relative_to(TESTS)}: {test.name}"
+        for path in TESTS.rglob("test_*.py") for test in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef) and test.name.startswith("test_")
+        and not any(ast.unparse(mark) == "pytest.mark.timing" for mark in test.decorator_list)
+        and any(isinstance(node, ast.Attribute) and node.attr in _TIMES for node in ast.walk(test))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
 def test_what_shares_something_costly_goes_to_one_worker(tmp_path: Path) -> None:
     """What belongs together goes to whoever begins it, the cases of what computes among it; of two tests that do not,
     each worker gets one at once."""

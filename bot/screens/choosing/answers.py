@@ -23,7 +23,7 @@ WITHIN = "_"
 """Divides what a press of an exercise (``bot.screens.exercise``) says before its path from the path."""
 
 
-def folded(press: Press, values: Sequence[str]) -> Press:
+def with_choice(press: Press, values: Sequence[str]) -> Press:
     """The press a select meant: the same with what was chosen folded into its arg. A button's press stays as it is."""
     if press.arg.endswith(CHOICE):
         if press.verb in {"pick", "learn", "puzzle"}:
@@ -59,7 +59,7 @@ def bits(arg: str) -> tuple[int, int]:
 
 
 def set_choice(mask: int, page: int) -> str:
-    """The arg of the select that marks the tiles of one page; ``folded`` makes a ``set_arg`` of it."""
+    """The arg of the select that marks the tiles of one page; ``with_choice`` makes a ``set_arg`` of it."""
     return set_arg(mask, page) + CHOICE
 
 

@@ -5,7 +5,7 @@ from engine.practice.worked.making import (
     MILEY,
     NAMES,
     NELL,
-    Heard,
+    ExampleJournal,
     Worked,
     act,
     ask,
@@ -152,7 +152,7 @@ def solo() -> Worked:
     nell, hal = position.seats
     nell.hand, hal.hand, position.supply = ["K"], ["A"], ["R4", *position.supply]
     hal.points, hal.resources = 0, 25
-    heard = Heard()
+    heard = ExampleJournal()
     chance = ask(position, heard)
     while hal.points == 0:
         answer(position, heard.answer(position.open[min(position.open)]), chance, heard)

@@ -42,7 +42,7 @@ class Worked:
     """The example is what the view's reader holds: her screen is drawn instead of the city."""
 
 
-class Heard(Journal):
+class ExampleJournal(Journal):
     """All that happens in an example, and all that is asked."""
 
     def __init__(self, answers: Sequence[Decision] = ()) -> None:
@@ -105,9 +105,9 @@ def _fill_supplies(position: Position) -> None:
 
 def act(
     position: Position, card: Card, *tiles: Tile, event: EventTile | None = None, answers: Sequence[Decision] = ()
-) -> Heard:
+) -> ExampleJournal:
     """Nell's action, from her choice to its end."""
-    heard, chance = Heard(answers), Loose(Random(0))
+    heard, chance = ExampleJournal(answers), Loose(Random(0))
     position.open, position.held = {}, {}
     nell = position.seats[NELL]
     nell.choice = Choice(card, tiles, event, None)
@@ -127,9 +127,9 @@ def ask(position: Position, heard: Journal = SILENT) -> Loose:
     return chance
 
 
-def play_on(position: Position, answers: Sequence[Decision] = ()) -> Heard:
+def play_on(position: Position, answers: Sequence[Decision] = ()) -> ExampleJournal:
     """From the choices of this round to those of the next one; who is given no answer gives the default one."""
-    heard, number = Heard(answers), position.round
+    heard, number = ExampleJournal(answers), position.round
     chance = ask(position, heard)
     while position.round == number:
         answer(position, heard.answer(position.open[min(position.open)]), chance, heard)
@@ -137,7 +137,7 @@ def play_on(position: Position, answers: Sequence[Decision] = ()) -> Heard:
 
 
 def seen(
-    position: Position, heard: Heard | None = None, *, items: Mapping[str, Items] | None = None,
+    position: Position, heard: ExampleJournal | None = None, *, items: Mapping[str, Items] | None = None,
     numbers: Mapping[str, int] | None = None, seats: Mapping[str, Seat] | None = None, scoring: Scoring | None = None,
 ) -> Worked:
     """The city as somebody sees it who sits nowhere."""

@@ -6,7 +6,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import view_event
 
 
-class Heard(Journal):
+class ReaderJournal(Journal):
     """Events as one reader sees them."""
 
     def __init__(self, reader: Seat) -> None:
