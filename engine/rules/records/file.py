@@ -3,6 +3,7 @@
 Entries are numbered like the lines of the file: the first, with the key ``record``, is entry 1.
 """
 
+import codecs
 import json
 import re
 from collections import Counter
@@ -139,7 +140,7 @@ def header_from(entry: Entry) -> Header:
         _check_lists(model, options)
         _check_commitment(model, options)
     except ValidationError as error:
-        raise WrongRecord(entry.number, explain(error)) from error
+        raise WrongRecord(entry.number, explain(error, entry.kind)) from error
     except sense.Senseless as error:
         raise WrongRecord(entry.number, str(error)) from error
     return Header(model.game, model.engine, tuple(model.names), options, model.commitment, number,
@@ -214,13 +215,14 @@ def _entry(number: int, raw: bytes) -> Entry:
     except UnicodeDecodeError as error:
         raise WrongRecord(number, f"not UTF-8 at byte {error.start + 1}") from error
     except json.JSONDecodeError as error:
-        what = "empty" if not raw.strip() else f"not JSON: {error.msg} at column {error.colno}"
-        if raw.strip() and not raw.endswith(b"\n"):
-            what += " (the line is cut off)"
-        raise WrongRecord(number, what) from error
+        raise WrongRecord(number, _no_json(raw, error)) from error
     except _Twice as error:
         raise WrongRecord(number, str(error)) from error
-    except (ValueError, RecursionError) as error:
+    except UnicodeEncodeError as error:
+        raise WrongRecord(number, "not JSON: a string holds half a surrogate pair") from error
+    except RecursionError as error:
+        raise WrongRecord(number, "not JSON: nested too deeply") from error
+    except ValueError as error:
         raise WrongRecord(number, f"not JSON: {error}") from error
     if not isinstance(data, Mapping):
         raise WrongRecord(number, "not an object")
@@ -231,6 +233,19 @@ def _entry(number: int, raw: bytes) -> Entry:
         if kind == key:
             return Entry(number, kind, body)
     raise WrongRecord(number, f"unknown key {ascii(key)[:60]}")
+
+
+def _no_json(raw: bytes, error: json.JSONDecodeError) -> str:
+    """Why a line is no JSON. Columns are counted in the line, also where Python takes its end for a beginning."""
+    if not raw.strip():
+        return "empty"
+    if raw.startswith(codecs.BOM_UTF8):
+        return "not JSON: it begins with a byte order mark; a record has none"
+    at = f"at column {min(error.pos, len(error.doc.rstrip())) + 1}"
+    if error.msg == "Extra data":
+        return f"not JSON: something stands after the object {at}"
+    cut = not raw.endswith(b"\n") or not error.doc[error.pos:].strip()
+    return f"not JSON: {error.msg} {at}" + (" (the line is cut off)" if cut else "")
 
 
 class _Twice(Exception):
