@@ -22,7 +22,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """What the command understands."""
     parser.description = (
         "Replay records, check every entry against the rules and print the last position. Of several "
-        "files or a folder only the wrong ones are named, with --json one position a line is printed. "
+        "records only the wrong ones are named, with --json one position a line is printed. "
         "A position stands between two actions: where a record ends inside one, the position before it "
         "is printed.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or a folder of .jsonl files")
