@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.rules.position import Options
-from engine.rules.records.file import entries_in
+from engine.rules.records.file import WrongRecord, entries, entries_in
+from engine.rules.records.replay import replay
 from playground.wire import as_int, as_list
 from tests.support.records import BASE, EVERYTHING, SOLO, Terminal, at, entry_of, played, put, without_events
 
@@ -323,6 +324,18 @@ def test_every_sample_of_ours_keeps_the_rules(terminal: Terminal) -> None:
     assert len(samples) > 5
     for sample in samples:
         assert terminal.run("replay", sample).code == 0, sample
+
+
+def test_a_refusal_quotes_no_more_than_fits_a_line_and_nothing_that_moves_a_cursor() -> None:
+    """Whoever shows it: the terminal, the drawing of a record, the playground's page."""
+    for card in ("Z" * 500_000, "\x1b[2J\u202eZ"):
+        lines: Lines = list(LINES)
+        body(CHOOSE, {"card": card})(lines)
+        with pytest.raises(WrongRecord) as wrong:
+            replay(entries(str(line).encode() for line in lines))
+        assert str(wrong.value).startswith(f"entry {CHOOSE}: refused: not_in_hand: ")
+        assert str(wrong.value).isprintable()
+        assert len(str(wrong.value)) < 500
 
 
 def other_points(text: str) -> str:

@@ -33,6 +33,9 @@ LONGEST_LINE: Final = 1_000_000
 """Bytes. A position takes about 4,000; a longer line is refused before it is read whole."""
 
 
+LONGEST_REASON: Final = 400
+"""Characters of what is wrong with a record: it may quote what stands there, of any length."""
+
 MOST_DIGITS: Final = 18
 """Of a number: far more than anything counted in a game, and its sums can still be written down."""
 
@@ -41,9 +44,11 @@ class WrongRecord(Exception):
     """A record that breaks the format or the rules: the number of the entry and, in one line, what is wrong."""
 
     def __init__(self, number: int, what: str) -> None:
-        super().__init__(f"entry {number}: {what}")
+        """Of what is quoted nothing moves a terminal's cursor, whoever shows it."""
+        shown = "".join(c if c.isprintable() else "?" for c in what[:LONGEST_REASON + 1])
+        self.what = shown if len(shown) <= LONGEST_REASON else shown[:LONGEST_REASON - 3] + "..."
+        super().__init__(f"entry {number}: {self.what}")
         self.number = number
-        self.what = what
 
 
 class Entry(NamedTuple):
