@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.cli.drawing import draw
 from engine.cli.failure import Failure
-from engine.cli.files import records, replayed
+from engine.cli.files import records, replayed, replayed_among_others
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.streams import tell, write_records
 from engine.rules.records import positions as record
@@ -66,7 +66,7 @@ def _replay_all(files: list[Path], until: int | None, *, as_json: bool) -> int:
     with ProgressBar(len(files)) as progress:
         for file in files:
             try:
-                reached = replayed(file, until=until)
+                reached = replayed_among_others(file, until=until)
             except Failure as failure:
                 progress.clear()
                 tell(str(failure))
