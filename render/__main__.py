@@ -26,7 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         try:
             drawn = gallery.of_record(_checked(Path(record)))
-        except (OSError, WrongRecord) as error:
+        except OSError as error:
+            print(f"{record}: {error.strerror}", file=sys.stderr)
+            return 2
+        except WrongRecord as error:
             print(f"{record}: {error}", file=sys.stderr)
             return 2
     try:

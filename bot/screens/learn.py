@@ -36,6 +36,8 @@ _Way: TypeAlias = Literal["solo", "ai", "lobby"]
 """On to a real game: against Hal, with an AI, with others."""
 
 _ON = Presses(NO_GAME)
+_SKIPPED: Final = "s"
+"""In place of a path: she goes past the last step, to the guide's end."""
 _KEPT: Final = re.compile(r"(?P<letter>[A-L])(?P<x>-?[0-9]{1,3}),(?P<y>-?[0-9]{1,3})", re.ASCII)
 
 
@@ -98,7 +100,9 @@ def lesson(facts: StepFacts, attempt: Attempt, words: Words) -> Screen:
     say = speech_for(facts.table, attempt.view, words)
     title = _title(facts, facts.number, say)
     page.text(say("learn-title", n=facts.number + 1, all=len(facts.guide.steps), title=title))
-    if attempt.game_over:
+    if facts.last and facts.stand.path == _SKIPPED:
+        _real_game(page, facts, say)
+    elif attempt.game_over:
         _counted(page, facts, attempt, say)
     elif attempt.over:
         _done(page, facts, attempt, say)
@@ -235,12 +239,12 @@ def only_hal(words: Words) -> Screen:
 def _ways_on(page: Page, facts: StepFacts, say: Speech, done: Attempt | None = None) -> None:
     """``done``: the step's round, once it is over; then the next step is what most will want."""
     number, buttons = facts.number, []
-    if not facts.last:
-        kept = done.tokens if done is not None and done.as_expected else {}
-        arg = Stand(facts.lead(number + 1, kept)).arg
-        buttons.append(
-            _ON.main("learn", say("button-learn-next", title=_title(facts, number + 1, say)), arg) if done is not None
-            else _ON.button("learn", say("button-learn-skip"), arg))
+    if done is not None:
+        arg = Stand(facts.lead(number + 1, done.tokens if done.as_expected else {})).arg
+        buttons.append(_ON.main("learn", say("button-learn-next", title=_title(facts, number + 1, say)), arg))
+    else:
+        over = Stand(facts.lead(number), (), _SKIPPED) if facts.last else Stand(facts.lead(number + 1))
+        buttons.append(_ON.button("learn", say("button-learn-skip"), over.arg))
     if done is not None or facts.stand.answers:
         buttons.append(_ON.button("learn", say("button-learn-again"), Stand(facts.lead(number)).arg))
     elif number:

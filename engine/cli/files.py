@@ -19,7 +19,7 @@ def records(names: list[str]) -> list[Path]:
     for name in names:
         path = Path(name)
         if is_folder(path):
-            inside = sorted(path.rglob("*.jsonl"))
+            inside = sorted(file for file in path.rglob("*.jsonl") if not is_folder(file))
             if not inside:
                 raise UsageError(f"{name}: no .jsonl file in this folder")
             found += inside
@@ -69,6 +69,14 @@ def replayed(
     with opened(path, progress) as found:
         # No record is as long as the largest number that can be asked for.
         return replay(islice(found, None if until is None else min(until, maxsize)), whole=until is None, verify=verify)
+
+
+def replayed_among_others(path: Path, *, until: int | None = None, verify: bool = False) -> Reached:
+    """As ``replayed``. A file that can't be read is a Failure too: the others are still looked at."""
+    try:
+        return replayed(path, until=until, verify=verify)
+    except OSError as error:
+        raise Failure(f"{path}: {error.strerror}") from error
 
 
 def replayed_with_first_line(path: Path) -> tuple[str, Reached]:

@@ -71,7 +71,7 @@ def _decisions(found: Iterator[Entry]) -> Iterator[tuple[int, Decision]]:
         try:
             yield entry.number, parse(entry.body)
         except ValidationError as error:
-            raise WrongRecord(entry.number, explain(error)) from error
+            raise WrongRecord(entry.number, explain(error, entry.kind)) from error
 
 
 def play_on(reached: Reached, decisions: Iterator[tuple[int, Decision]], chance: Seeded) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.cli.drawing import draw
 from engine.cli.failure import Failure
-from engine.cli.files import records, replayed
+from engine.cli.files import records, replayed, replayed_among_others
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.streams import tell, write_records
 from engine.rules.records import positions as record
@@ -22,7 +22,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """What the command understands."""
     parser.description = (
         "Replay records, check every entry against the rules and print the last position. Of several "
-        "files or a folder only the wrong ones are named, with --json one position a line is printed. "
+        "records only the wrong ones are named, with --json one position a line is printed. "
         "A position stands between two actions: where a record ends inside one, the position before it "
         "is printed.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or a folder of .jsonl files")
@@ -66,7 +66,7 @@ def _replay_all(files: list[Path], until: int | None, *, as_json: bool) -> int:
     with ProgressBar(len(files)) as progress:
         for file in files:
             try:
-                reached = replayed(file, until=until)
+                reached = replayed_among_others(file, until=until)
             except Failure as failure:
                 progress.clear()
                 tell(str(failure))

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.cli.drawing import plain
 from engine.cli.failure import Failure, UsageError
-from engine.cli.files import records, replayed
+from engine.cli.files import records, replayed, replayed_among_others
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.streams import tell
 from engine.rules.records.file import Header
@@ -49,7 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
     with ProgressBar(alone or len(files)) as progress:
         for file in files:
             try:
-                reached = replayed(file, verify=True, progress=progress if alone else None)
+                reached = (replayed(file, verify=True, progress=progress) if len(files) == 1
+                           else replayed_among_others(file, verify=True))
                 _check_published(file, reached.header, published)
             except Failure as failure:
                 progress.clear()

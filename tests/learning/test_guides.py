@@ -302,6 +302,23 @@ def test_a_step_can_be_skipped_and_left_before_anything_is_pressed(shown: Guide)
 
 
 @NAMED
+def test_the_last_step_can_be_skipped_too_and_the_guide_ends_with_all_it_ends_with(shown: Guide) -> None:
+    last = len(shown.steps) - 1
+    screen, _ = screen_at(shown, Stand(f"{shown.name}.{last}"))
+    labels = {str(item.get("label")): decode(str(item["custom_id"])) for item in components(screen) if "label" in item}
+    skip = labels[WORDS("button-learn-skip")]
+    assert skip is not None
+    ended, attempt = screen_at(shown, stand_of(skip.arg))
+    assert attempt.answers == ()
+    assert WORDS(f"learn-{shown.name}-left-out") in texts(ended)
+    assert {"play.solo", "play.ai", "play.lobby", "anew", Stand(f"{shown.name}.{last}").arg} <= {
+        press.arg for press in presses(ended)}
+    assert not ended.pictures, "nothing was played"
+    elsewhere = Stand(f"{shown.name}.0", (), stand_of(skip.arg).path)
+    assert texts(screen_at(shown, elsewhere)[0]) == texts(screen_at(shown, Stand(f"{shown.name}.0"))[0])
+
+
+@NAMED
 @pytest.mark.parametrize("arg", ["9.9", "0+0+0+0", "m1f@0", "zzz", "n+n+n+n", "1.99"])
 def test_presses_that_fit_no_more_show_the_step(shown: Guide, arg: str) -> None:
     stand = stand_of(f"{shown.name}.0_{arg}_")

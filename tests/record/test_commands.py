@@ -262,6 +262,21 @@ def test_how_a_record_ends_that_is_cut_off_is_one_sentence(
     assert f"game.jsonl: the record ends {how}" in played_on.err
 
 
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_file_that_cannot_be_read_keeps_nothing_else_from_being_looked_at(command: str, terminal: Terminal) -> None:
+    folder = terminal.folder / "many"
+    (folder / "named-like-a-record.jsonl").mkdir(parents=True)
+    (folder / "a.jsonl").symlink_to(folder / "nowhere")
+    (folder / "b.jsonl").write_text("".join(played(BASE, "1")), "utf-8")
+    (folder / "c.jsonl").write_text("".join(played(BASE, "9")[:-1]), "utf-8")
+    outcome = terminal.run(command, folder)
+    assert outcome.code == 1
+    assert outcome.out == "3 records, 2 wrong\n"
+    first, second = outcome.err.splitlines()
+    assert first == f"{folder / 'a.jsonl'}: No such file or directory"
+    assert second.startswith(f"{folder / 'c.jsonl'}: entry ")
+
+
 def test_a_folder_names_only_what_is_wrong(terminal: Terminal) -> None:
     folder = terminal.folder / "many" / "deep"
     folder.mkdir(parents=True)

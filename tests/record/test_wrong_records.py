@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.rules.position import Options
-from engine.rules.records.file import entries_in
+from engine.rules.records.file import WrongRecord, entries, entries_in
+from engine.rules.records.replay import replay
 from playground.wire import as_int, as_list
 from tests.support.records import BASE, EVERYTHING, SOLO, Terminal, at, entry_of, played, put, without_events
 
@@ -99,21 +100,28 @@ WRONG: list[tuple[str, Change, str]] = [
      "cut off"),
     ("an empty line", insert(5, "\n"), "empty"),
     ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8 at byte 35"),
-    ("half a surrogate pair", body(1, {"game": "\ud800"}), "not JSON"),
+    ("half a surrogate pair", body(1, {"game": "\ud800"}), "not JSON: a string holds half a surrogate pair"),
+    ("a byte order mark", set_line(1, b"\xef\xbb\xbf" + LINES[0].encode()),
+     "not JSON: it begins with a byte order mark"),
+    ("an object over several lines", lambda lines: _cut(lines, 0, '{\n'), "at column 2 (the line is cut off)"),
+    ("two objects in a line", set_line(CHOOSE, LINES[CHOOSE - 1].strip() * 2),
+     "not JSON: something stands after the object"),
     ("NaN", set_line(CHOOSE, '{"decision": NaN}\n'), "NaN"),
-    ("nested without end", set_line(CHOOSE, "[" * 100_000 + "\n"), "not JSON"),
+    ("nested without end", set_line(CHOOSE, "[" * 100_000 + "\n"), "not JSON: nested too deeply"),
     ("a line without end", set_line(CHOOSE, b" " * 1_100_000 + b"\n"), "longer than"),
     ("not an object", set_line(CHOOSE, "[]\n"), "not an object"),
-    ("a first line that is no object", set_line(1, '{"record": 1}\n'), "not an object"),
+    ("a first line that is no object", set_line(1, '{"record": 1}\n'), "record: not an object"),
     ("options that are no object", body(1, {"options": []}), "options: not an object"),
     ("a name that is no string", body(1, {"names/0": 7}), "names[0]: not a string"),
-    ("a position that is no object", set_line(2, '{"position": []}\n'), "not an object"),
+    ("a position that is no object", set_line(2, '{"position": []}\n'), "position: not an object"),
     ("a seat that is no object", body(2, {"seats/1": "R4"}), "seats[1]: not an object"),
     ("a deck that is no array", body(2, {"deck": "A"}), "deck: not an array"),
     ("a city without cells", body(2, {"city": {"R4": {"tiles": ["R4"], "owner": None, "site": False}}}),
      "not a cell: 'R4'"),
     ("a token nowhere", body(2, {"tokens/A": "R4"}), "not a cell: 'R4'"),
-    ("a decision that is no object", set_line(CHOOSE, '{"decision": 7}\n'), "not an object"),
+    ("a decision that is no object", set_line(CHOOSE, '{"decision": 7}\n'), "decision: not an object"),
+    ("scores that are no array", set_line(SCORES, '{"scores": {}}\n'), "scores: not an array"),
+    ("a score that is no object", set_line(SCORES, '{"scores": [7]}\n'), "scores[0]: not an object"),
     ("tiles that are no array", body(CHOOSE, {"tiles": "R4"}), "tiles: not an array"),
     ("a cell that is none", body(TOKEN, {"to": "R4"}), "to: not a cell: 'R4'"),
     ("a cell that is no text", body(TOKEN, {"to": 7}), "to: a cell is written as text"),
@@ -316,6 +324,18 @@ def test_every_sample_of_ours_keeps_the_rules(terminal: Terminal) -> None:
     assert len(samples) > 5
     for sample in samples:
         assert terminal.run("replay", sample).code == 0, sample
+
+
+def test_a_refusal_quotes_no_more_than_fits_a_line_and_nothing_that_moves_a_cursor() -> None:
+    """Whoever shows it: the terminal, the drawing of a record, the playground's page."""
+    for card in ("Z" * 500_000, "\x1b[2J\u202eZ"):
+        lines: Lines = list(LINES)
+        body(CHOOSE, {"card": card})(lines)
+        with pytest.raises(WrongRecord) as wrong:
+            replay(entries(str(line).encode() for line in lines))
+        assert str(wrong.value).startswith(f"entry {CHOOSE}: refused: not_in_hand: ")
+        assert str(wrong.value).isprintable()
+        assert len(str(wrong.value)) < 500
 
 
 def other_points(text: str) -> str:

@@ -231,8 +231,9 @@ def test_the_command_says_what_is_wrong_with_a_record(
 
 
 def test_a_missing_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([str(tmp_path / "none.jsonl"), "--out", str(tmp_path)]) == 2
-    assert "none.jsonl" in capsys.readouterr().err
+    for name, why in (("none.jsonl", "No such file or directory"), (".", "Is a directory")):
+        assert main([str(tmp_path / name), "--out", str(tmp_path)]) == 2
+        assert capsys.readouterr().err == f"{tmp_path / name}: {why}\n"
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -153,6 +153,18 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
 
 
 @pytest.mark.parametrize(("language", "typed", "topic"), [
+    ("en", "can I undo", "choose"), ("en", "regret", "choose"), ("en", "ownership", "construct"),
+    ("en", "who owns a building", "construct"), ("en", "height", "construct"),
+    ("fr", "revenir en arrière", "choose"), ("fr", "défaire", "choose"),
+    ("fr", "à qui appartient un bâtiment", "construct"),
+    ("pl", "czy mogę cofnąć", "choose"), ("pl", "sekret", "round"), ("pl", "wysokość", "construct"),
+    ("pl", "czyj jest budynek", "construct"), ("pl", "nie mogę zapłacić", "afford"),
+])
+def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
+    assert topics(Words.of(language), typed)[0][0] == topic
+
+
+@pytest.mark.parametrize(("language", "typed", "topic"), [
     ("fr", "chantier", "deck"), ("fr", "égalité", "districts"), ("fr", "egalite", "districts"),
     ("fr", "étage", "construct"), ("fr", "réserve", "supply"), ("pl", "dzielnica", "districts"),
     ("pl", "remis", "districts"), ("pl", "żeton", "tokens"), ("pl", "zeton", "tokens"), ("pl", "park", "green_spaces"),

@@ -50,13 +50,13 @@ _NO: Final = {
 """What pydantic names by the types of Python, in the words of JSON."""
 
 
-def explain(error: ValidationError) -> str:
+def explain(error: ValidationError, whole: str) -> str:
     """The first thing pydantic found wrong, in one line; of a value that it is of another kind than is due, in the
-    words of JSON."""
+    words of JSON. ``whole`` names what was looked at, where no key inside it can be named."""
     first = error.errors(include_url=False, include_context=True)[0]
     where = ""
     for step in first["loc"]:
-        where = f"{where}[{step}]" if isinstance(step, int) else _at(where, step)
+        where = f"{where or whole}[{step}]" if isinstance(step, int) else _at(where, step)
     match first["type"]:
         case "missing":
             return f"missing key {where}"
@@ -66,4 +66,4 @@ def explain(error: ValidationError) -> str:
             # An error of our own is the sentence itself; pydantic would put "Value error" before it.
             why = first.get("ctx", {}).get("error", first["msg"])
             message = _NO.get(kind, " ".join(str(why).split()))
-            return f"{where}: {message}" if where else message
+            return f"{where or whole}: {message}"

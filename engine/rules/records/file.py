@@ -3,6 +3,7 @@
 Entries are numbered like the lines of the file: the first, with the key ``record``, is entry 1.
 """
 
+import codecs
 import json
 import re
 from collections import Counter
@@ -32,6 +33,9 @@ LONGEST_LINE: Final = 1_000_000
 """Bytes. A position takes about 4,000; a longer line is refused before it is read whole."""
 
 
+LONGEST_REASON: Final = 400
+"""Characters of what is wrong with a record: it may quote what stands there, of any length."""
+
 MOST_DIGITS: Final = 18
 """Of a number: far more than anything counted in a game, and its sums can still be written down."""
 
@@ -40,9 +44,11 @@ class WrongRecord(Exception):
     """A record that breaks the format or the rules: the number of the entry and, in one line, what is wrong."""
 
     def __init__(self, number: int, what: str) -> None:
-        super().__init__(f"entry {number}: {what}")
+        """Of what is quoted nothing moves a terminal's cursor, whoever shows it."""
+        shown = "".join(c if c.isprintable() else "?" for c in what[:LONGEST_REASON + 1])
+        self.what = shown if len(shown) <= LONGEST_REASON else shown[:LONGEST_REASON - 3] + "..."
+        super().__init__(f"entry {number}: {self.what}")
         self.number = number
-        self.what = what
 
 
 class Entry(NamedTuple):
@@ -139,7 +145,7 @@ def header_from(entry: Entry) -> Header:
         _check_lists(model, options)
         _check_commitment(model, options)
     except ValidationError as error:
-        raise WrongRecord(entry.number, explain(error)) from error
+        raise WrongRecord(entry.number, explain(error, entry.kind)) from error
     except sense.Senseless as error:
         raise WrongRecord(entry.number, str(error)) from error
     return Header(model.game, model.engine, tuple(model.names), options, model.commitment, number,
@@ -214,13 +220,14 @@ def _entry(number: int, raw: bytes) -> Entry:
     except UnicodeDecodeError as error:
         raise WrongRecord(number, f"not UTF-8 at byte {error.start + 1}") from error
     except json.JSONDecodeError as error:
-        what = "empty" if not raw.strip() else f"not JSON: {error.msg} at column {error.colno}"
-        if raw.strip() and not raw.endswith(b"\n"):
-            what += " (the line is cut off)"
-        raise WrongRecord(number, what) from error
+        raise WrongRecord(number, _no_json(raw, error)) from error
     except _Twice as error:
         raise WrongRecord(number, str(error)) from error
-    except (ValueError, RecursionError) as error:
+    except UnicodeEncodeError as error:
+        raise WrongRecord(number, "not JSON: a string holds half a surrogate pair") from error
+    except RecursionError as error:
+        raise WrongRecord(number, "not JSON: nested too deeply") from error
+    except ValueError as error:
         raise WrongRecord(number, f"not JSON: {error}") from error
     if not isinstance(data, Mapping):
         raise WrongRecord(number, "not an object")
@@ -231,6 +238,19 @@ def _entry(number: int, raw: bytes) -> Entry:
         if kind == key:
             return Entry(number, kind, body)
     raise WrongRecord(number, f"unknown key {ascii(key)[:60]}")
+
+
+def _no_json(raw: bytes, error: json.JSONDecodeError) -> str:
+    """Why a line is no JSON. Columns are counted in the line, also where Python takes its end for a beginning."""
+    if not raw.strip():
+        return "empty"
+    if raw.startswith(codecs.BOM_UTF8):
+        return "not JSON: it begins with a byte order mark; a record has none"
+    at = f"at column {min(error.pos, len(error.doc.rstrip())) + 1}"
+    if error.msg == "Extra data":
+        return f"not JSON: something stands after the object {at}"
+    cut = not raw.endswith(b"\n") or not error.doc[error.pos:].strip()
+    return f"not JSON: {error.msg} {at}" + (" (the line is cut off)" if cut else "")
 
 
 class _Twice(Exception):

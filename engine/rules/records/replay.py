@@ -60,7 +60,7 @@ def read_position(entry: Entry, options: Options) -> Position:
             raise WrongRecord(entry.number, wrong)
         sense.check(position)
     except ValidationError as error:
-        raise WrongRecord(entry.number, explain(error)) from error
+        raise WrongRecord(entry.number, explain(error, entry.kind)) from error
     except (sense.Senseless, ValueError) as error:
         raise WrongRecord(entry.number, str(error)) from error
     return position
@@ -216,7 +216,7 @@ class _Follower(Journal):
         try:
             decision = parse(entry.body)
         except ValidationError as error:
-            raise WrongRecord(entry.number, explain(error)) from error
+            raise WrongRecord(entry.number, explain(error, entry.kind)) from error
         self._in_order(position, entry.number, decision)
         self._unsettled.append((entry.number, decision))
         try:
@@ -259,7 +259,7 @@ class _Follower(Journal):
         try:
             record.position_from(entry.body, self._header.options)
         except (ValidationError, ValueError) as error:
-            what = explain(error) if isinstance(error, ValidationError) else str(error)
+            what = explain(error, entry.kind) if isinstance(error, ValidationError) else str(error)
             raise WrongRecord(entry.number, what) from error
         wrong = _compare(entry.body, record.row(due))
         if wrong is not None:
@@ -300,7 +300,7 @@ class _Follower(Journal):
             try:
                 given = _Chance.model_validate(entry.body)
             except ValidationError as error:
-                raise WrongRecord(entry.number, explain(error)) from error
+                raise WrongRecord(entry.number, explain(error, entry.kind)) from error
             yield given.kind, given.order
 
     def position(self, position: Position) -> None:
@@ -320,7 +320,7 @@ class _Follower(Journal):
         try:
             given = _SCORES.validate_python(entry.body)
         except ValidationError as error:
-            raise WrongRecord(entry.number, explain(error)) from error
+            raise WrongRecord(entry.number, explain(error, entry.kind)) from error
         wrong = difference(given, score_rows(scores), "scores")
         if wrong is not None:
             raise WrongRecord(entry.number, f"wrong scores: {wrong}")
