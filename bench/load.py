@@ -15,6 +15,7 @@ from random import Random
 from statistics import median
 from typing import Final, NamedTuple
 
+from bench import by_hand
 from bench.measuring import ResultRow, duration
 from bench.peers import catanatron_game
 from bench.sitters import Gallery, Sitter, Watched
@@ -40,6 +41,8 @@ MANY: Final = 10_000
 MOVING: Final = 100
 MEMORY_GOAL: Final = 512_000_000
 START_GOAL: Final = 5.0
+BY_HAND: Final = {"TABLES": 1, "SECONDS": 1}
+"""What the program is called with, and the least of each."""
 
 
 def measure() -> list[ResultRow]:
@@ -203,9 +206,9 @@ def _copy(row: dict[str, object], game: str, channel: str, number: int) -> tuple
 
 def main(arguments: Sequence[str]) -> None:
     """Print the rows of so many tables, played for so many seconds."""
-    tables, lasts = (int(argument) for argument in arguments)
-    for row in asyncio.run(_played(tables, lasts)):
-        sys.stdout.write(f"{row.what}: {row.measured} ({row.goal or 'no goal'}) | {row.beside}\n")
+    tables, lasts = by_hand.numbers(
+        "bench.load", "Play so many tables of three, for so many seconds.", BY_HAND, arguments)
+    by_hand.show(asyncio.run(_played(tables, lasts)))
 
 
 if __name__ == "__main__":
