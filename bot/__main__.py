@@ -30,7 +30,7 @@ from bot.settings_file import settings_file
 from bot.text import Words
 from engine.store.backup import backup
 from engine.store.closing import close_damaged
-from engine.store.database import Database, address_of
+from engine.store.database import Database
 from engine.store.export import record_lines
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
@@ -83,9 +83,10 @@ def _done(asked: argparse.Namespace) -> int:
         return _complain("operator-settings-file", file=str(settings_file()), why=str(error))
     log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:
+        case "doctor" if asked.database:
+            return asyncio.run(doctor.examine_copy(Path(asked.database), sys.stdout))
         case "doctor" if asked.database is not None:
-            url = address_of(Path(asked.database)) if asked.database else settings.database_url
-            return asyncio.run(doctor.examine_database(url, sys.stdout))
+            return asyncio.run(doctor.examine_database(settings.database_url, sys.stdout))
         case "doctor":
             return asyncio.run(doctor.examine(settings, sys.stdout))
         case "backup":
