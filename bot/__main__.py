@@ -28,7 +28,7 @@ from bot.operator.moving import move
 from bot.settings import Settings, SettingsFileError, read_settings
 from bot.settings_file import settings_file
 from bot.text import Words
-from engine.store.backup import backup
+from engine.store.backup import CopyUnwritten, backup
 from engine.store.closing import close_damaged
 from engine.store.database import Database
 from engine.store.export import record_lines
@@ -195,7 +195,10 @@ def _guarded(work: Coroutine[None, None, int | None]) -> int:
 async def _backup(settings: Settings, file: Path) -> int:
     if (why := why_not_written(file)) is not None:
         return _complain("operator-no-place", file=str(file), why=why)
-    found = await backup(Database(settings.database_url), file)
+    try:
+        found = await backup(Database(settings.database_url), file)
+    except CopyUnwritten as error:
+        return _complain("operator-no-place", file=str(file), why=str(error))
     note_copy(settings.database_url)
     print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
     return 0
