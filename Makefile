@@ -79,6 +79,7 @@ lock: $(DEV_STAMP) ## pins dependencies anew: versions and hashes, no addresses 
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml -o requirements.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml --group dev --group bench -o requirements-dev.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade --group build -o requirements-build.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade --group postgres -c requirements-dev.txt -o requirements-postgres.txt
 
 clean: ## removes the environment and caches; games in data/ stay
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artefacts
