@@ -129,6 +129,13 @@ def test_nothing_is_installed_that_is_not_pinned_by_hash() -> None:
     assert all(line.split()[1] == "${BASE}" for line in LINES if line.startswith("FROM "))
 
 
+def test_what_is_run_on_others_machines_is_named_by_commit() -> None:
+    """A tag of somebody else's can be moved to other code. Which version it is stands beside it."""
+    used = [line for file in (ROOT / ".github" / "workflows").glob("*.yml")
+            for line in file.read_text("utf-8").splitlines() if re.match(r"[\s-]*uses:", line)]
+    assert all(re.search(r"uses: [\w-]+/[\w-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+$", line) for line in used), used
+
+
 def pinned(name: str) -> dict[str, set[str]]:
     """The hashes of each version in one of the locks; what it pins and what for is a line, followed by them."""
     entries = re.split(r"\n(?=\S)", (ROOT / name).read_text("utf-8"))
