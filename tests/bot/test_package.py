@@ -193,6 +193,18 @@ def test_who_asks_how_the_bot_is_waits_for_as_long_as_it_asks_a_database_that_ha
     assert 2 * READ_WITHIN <= probe.WITHIN_S < int(check.partition("--timeout=")[2].partition("s")[0])
 
 
+def test_a_pod_has_nothing_that_the_bot_does_not_need() -> None:
+    """It never speaks to the cluster. And a service there that is called "control" would set CONTROL_PORT for it."""
+    pods = (ROOT / "deploy" / "kubernetes.yaml").read_text("utf-8").split("\n---\n")
+    assert len(pods) > 1
+    for pod in pods:
+        for wanted in ("automountServiceAccountToken: false", "enableServiceLinks: false", "runAsNonRoot: true",
+                       "runAsUser: 10001", "runAsGroup: 10001", "seccompProfile: {type: RuntimeDefault}",
+                       "allowPrivilegeEscalation: false", "readOnlyRootFilesystem: true", "capabilities: {drop: [ALL]}",
+                       "resources: {requests: ", "emptyDir: {sizeLimit: "):
+            assert pod.count(wanted) == 1, wanted
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is needed")
 @pytest.mark.parametrize("name", ["ginkgopolis.service", "ginkgopolis-backup.service"])
 def test_the_units_are_such_as_systemd_understands_and_finds_hard(name: str, tmp_path: Path) -> None:
