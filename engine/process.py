@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
@@ -406,7 +407,8 @@ def serve(line: Connection, job: Job[Task, Result], niceness: int, sentinel: int
     if sentinel is None and parent is not None:
         sentinel = parent.sentinel
     if sentinel is not None:
-        Thread(target=_end_with, args=(sentinel,), daemon=True).start()
+        # Also in the middle of a task, and however the parent ends.
+        when_it_ends(partial(wait, [sentinel]), partial(os._exit, 0))
     with suppress(EOFError, OSError):  # Nobody is there any more.
         line.send(_Begun())
         while True:
@@ -422,7 +424,10 @@ def _do_one(line: Connection, job: Job[Task, Result]) -> None:
         line.send(_Raised("".join(["\n", *format_tb(error.__traceback__), type(error).__name__])))
 
 
-def _end_with(sentinel: int) -> None:
-    """Also in the middle of a task, and however the parent ends."""
-    wait([sentinel])
-    os._exit(0)
+def when_it_ends(ended: Callable[[], object], do: Callable[[], object]) -> None:
+    """Once another process has ended, for which ``ended`` waits, ``do`` something, whatever this one is at by then."""
+    def watch() -> None:
+        ended()
+        do()
+
+    Thread(target=watch, daemon=True).start()
