@@ -70,7 +70,7 @@ postgres: $(DEV_STAMP) ## the end-to-end tests over a PostgreSQL server instead 
 	@GINKGO_TEST_DATABASE=postgresql $(BIN)/python -m pytest -m "e2e and not soak and not browser" tests/e2e $(ARGS)
 
 audit: $(DEV_STAMP) ## known vulnerabilities of the pinned dependencies; fails when the advisory service can't be reached
-	@$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements.txt || { echo "Not a pass: a vulnerability was found, or the advisory service could not be reached (see above)."; exit 1; }
+	@$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements.txt -r requirements-postgres.txt || { echo "Not a pass: a vulnerability was found, or the advisory service could not be reached (see above)."; exit 1; }
 
 gallery: $(RUN_STAMP) ## draws the sample pictures into artefacts/gallery
 	@$(BIN)/python -m render gallery --out artefacts/gallery
@@ -79,6 +79,7 @@ lock: $(DEV_STAMP) ## pins dependencies anew: versions and hashes, no addresses 
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml -o requirements.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml --group dev --group bench -o requirements-dev.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade --group build -o requirements-build.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade --group postgres -c requirements-dev.txt -o requirements-postgres.txt
 
 clean: ## removes the environment and caches; games in data/ stay
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artefacts

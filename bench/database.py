@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
+from bench import by_hand
 from bench.measuring import ResultRow, duration
 from bot.clock import WallClock
 from engine.store.store import SqlStore
@@ -156,6 +157,13 @@ def _filling(stored: int) -> Sequence[str]:
     return games, seats, "DELETE FROM outbox", notices
 
 
+def main(arguments: Sequence[str]) -> None:
+    """Print the rows of a database of so many games."""
+    # What waits to be told belongs to the first of them.
+    (stored,) = by_hand.numbers(
+        "bench.database", "Measure the store over a database of so many games.", {"GAMES": WAITING}, arguments)
+    by_hand.show(measure(stored))
+
+
 if __name__ == "__main__":
-    for row in measure(int(sys.argv[1])):
-        sys.stdout.write(f"{row.what}: {row.measured} ({row.goal or 'no goal'}) | {row.beside}\n")
+    main(sys.argv[1:])

@@ -1,7 +1,9 @@
 """The real bot under load, beside the loopback Discord in another process. Real time, each part for a minute or so.
 
 The people are played in Discord's process; on two cores that process is the busier of the two, and what it takes
-counts against the bot here. ``python -m bench.load TABLES SECONDS`` plays fewer, or not so long, and writes nothing.
+counts against the bot here. ``python -m bench.load TABLES SECONDS`` plays fewer, not so long or longer, and writes
+nothing. Where a game is over its table begins the next one. Each minute standard error has the memory of the bot's
+processes.
 """
 
 import asyncio
@@ -10,15 +12,19 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Final, NamedTuple
 
+from bench import by_hand
 from bench.measuring import ResultRow, duration
 from bench.peers import catanatron_game
 from bench.sitters import Gallery, Sitter, Watched
 from bench.stage import Stage
+from playground.discord.model import Message
+from playground.wire import as_text, walk_components
 
 SEATS: Final = 3
 THINK_S: Final = 3.0
@@ -40,6 +46,10 @@ MANY: Final = 10_000
 MOVING: Final = 100
 MEMORY_GOAL: Final = 512_000_000
 START_GOAL: Final = 5.0
+LAST: Final = 5
+"""Messages of a channel among which a final board is looked for."""
+BY_HAND: Final = {"TABLES": 1, "SECONDS": 1}
+"""What the program is called with, and the least of each."""
 
 
 def measure() -> list[ResultRow]:
@@ -50,7 +60,7 @@ def measure() -> list[ResultRow]:
 async def _played(games: int, lasts: float = LASTS_S) -> list[ResultRow]:
     before = peers()
     async with Stage() as stage:
-        tables, load = await run(stage, games, lasts)
+        tables, load = await run(stage, games, lasts, again=True)
     peer = median([*before, *peers()])
     acks = [ms / 1000 for table in tables for ms in table.acks_ms]
     rounds = [seconds for table in tables for seconds in table.rounds]
@@ -135,23 +145,33 @@ async def _asleep() -> list[ResultRow]:
         ]
 
 
-async def run(stage: Stage, games: int, lasts: float = LASTS_S) -> tuple[list[Watched], Load]:
-    """So many tables of three, from the deal, and what was seen of them in so many seconds after the first ten."""
+async def run(
+    stage: Stage, games: int, lasts: float = LASTS_S, *, again: bool = False
+) -> tuple[list[Watched], Load]:
+    """So many tables of three, from the deal, and what was seen of them in so many seconds after the first ten.
+    ``again``: where a game is over the next one begins.
+    """
     places = stage.channels(games, SEATS)
     await stage.start()
-    return await _play(stage, [Watched(channel, people) for channel, people in places], lasts)
+    return await _play(stage, [Watched(channel, people) for channel, people in places], lasts, again=again)
 
 
-async def _play(stage: Stage, tables: list[Watched], lasts: float = LASTS_S) -> tuple[list[Watched], Load]:
+async def _play(
+    stage: Stage, tables: list[Watched], lasts: float = LASTS_S, *, again: bool = False
+) -> tuple[list[Watched], Load]:
     """Deal, let everybody warm up, then count; with how busy the bot's processes were."""
-    for number, table in enumerate(tables):
-        await stage.load(table.channel, table.people, seed=f"load-{number}")
+    games = [await stage.load(table.channel, table.people, seed=f"load-{number}")
+             for number, table in enumerate(tables)]
     await stage.settled([person for table in tables for person in table.people])
     sitters = [
         Sitter(playground=stage.playground, person=person, table=table, rng=Random(f"{number}.{seat}"), think=THINK_S)
         for number, table in enumerate(tables) for seat, person in enumerate(table.people)
     ]
     tasks = [asyncio.create_task(sitter.run()) for sitter in sitters]
+    beside = [asyncio.create_task(_memory(stage))]
+    if again:
+        beside += [asyncio.create_task(_next_games(stage, table, game, number))
+                   for number, (table, game) in enumerate(zip(tables, games, strict=True))]
     await asyncio.sleep(WARM_S)
     for table in tables:
         table.forget()
@@ -159,10 +179,35 @@ async def _play(stage: Stage, tables: list[Watched], lasts: float = LASTS_S) -> 
     with Gallery(stage.playground, tables):
         await asyncio.sleep(lasts)
     worked = stage.processor_seconds() - worked
-    for task in tasks:
+    for task in beside:
+        if task.done():
+            task.result()  # It has failed, and its table stood still.
+    for task in (*tasks, *beside):
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(*tasks, *beside, return_exceptions=True)
     return tables, Load(worked, lasts)
+
+
+async def _memory(stage: Stage) -> None:
+    """Tell each minute how large the bot's processes are. Until cancelled."""
+    for minute in count(1):
+        await asyncio.sleep(60)
+        sizes = [size / 1e6 for size in stage.memory_now()]
+        sys.stderr.write(f"{minute} min: {sum(sizes):.0f} MB ({', '.join(f'{size:.0f}' for size in sizes)})\n")
+
+
+async def _next_games(stage: Stage, table: Watched, game: str, number: int) -> None:
+    """Whenever the table's game is over it begins another one. Until cancelled."""
+    for later in count(1):
+        while not _over(stage.playground.world.history(table.channel.id)[-LAST:], game):  # noqa: ASYNC110  no event
+            await asyncio.sleep(THINK_S)
+        game = await stage.load(table.channel, table.people, seed=f"load-{number}.{later}")
+
+
+def _over(messages: Sequence[Message], game: str) -> bool:
+    """Whether its final board stands among these."""
+    return any(f":{game}:" in custom_id and ":rematch" in custom_id for message in messages
+               for custom_id in (as_text(part.get("custom_id")) for part in walk_components(message.components)))
 
 
 def _unanswered(games: int, tables: Sequence[Watched]) -> ResultRow:
@@ -203,9 +248,9 @@ def _copy(row: dict[str, object], game: str, channel: str, number: int) -> tuple
 
 def main(arguments: Sequence[str]) -> None:
     """Print the rows of so many tables, played for so many seconds."""
-    tables, lasts = (int(argument) for argument in arguments)
-    for row in asyncio.run(_played(tables, lasts)):
-        sys.stdout.write(f"{row.what}: {row.measured} ({row.goal or 'no goal'}) | {row.beside}\n")
+    tables, lasts = by_hand.numbers(
+        "bench.load", "Play so many tables of three, for so many seconds.", BY_HAND, arguments)
+    by_hand.show(asyncio.run(_played(tables, lasts)))
 
 
 if __name__ == "__main__":

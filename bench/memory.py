@@ -1,5 +1,5 @@
-"""The largest a process has been, as Linux tells it. Of its own module: what is measured imports nothing else of
-bench."""
+"""How large a process is, and the largest it has been, as Linux tells it. Of its own module: what is measured imports
+nothing else of bench."""
 
 from pathlib import Path
 from typing import Final
@@ -13,9 +13,17 @@ def peak_memory(process: Path = OURS) -> int:
 
     ``ru_maxrss`` would also count what its parent had when it started it.
     """
+    return _told(process, "VmHWM:")
+
+
+def memory_now(process: Path = OURS) -> int:
+    """Bytes it has in memory just now (VmRSS); 0 likewise."""
+    return _told(process, "VmRSS:")
+
+
+def _told(process: Path, name: str) -> int:
     try:
         rows = (process / "status").read_text("utf-8").splitlines()
     except OSError:
         return 0
-    found = next((row for row in rows if row.startswith("VmHWM:")), "VmHWM: 0 kB")
-    return int(found.split()[1]) * 1024
+    return next((int(row.split()[1]) * 1024 for row in rows if row.startswith(name)), 0)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Final
 
-from bench.load import GIVEN_UP, LASTS_S, SEATS, THINK_S, peers, run, share
+from bench import by_hand
+from bench.load import BY_HAND, GIVEN_UP, LASTS_S, SEATS, THINK_S, peers, run, share
 from bench.measuring import ResultRow, duration
 from bench.sitters import Watched
 from bench.stage import Stage
@@ -89,9 +90,9 @@ def _headings(messages: Sequence[Message]) -> list[str]:
 
 def main(arguments: Sequence[str]) -> None:
     """Print the rows of so many tables, played for so many seconds."""
-    tables, lasts = (int(argument) for argument in arguments)
-    for row in measure(tables, lasts):
-        sys.stdout.write(f"{row.what}: {row.measured} ({row.goal or 'no goal'}) | {row.beside}\n")
+    tables, lasts = by_hand.numbers(
+        "bench.several", "Play so many tables of three in several processes, for so many seconds.", BY_HAND, arguments)
+    by_hand.show(measure(tables, lasts))
 
 
 if __name__ == "__main__":

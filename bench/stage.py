@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import Final, Self
 
 import engine
-from bench.memory import peak_memory
+from bench.memory import memory_now, peak_memory
 from engine.cli import selfplay
 from engine.rules import game
 from engine.rules.chance import Seeded
@@ -126,6 +126,10 @@ class Stage:
     def peak_memory(self) -> int:
         """Bytes of the bot's processes, each at its largest; 0 where the system does not tell."""
         return sum(map(peak_memory, self._processes()))
+
+    def memory_now(self) -> list[int]:
+        """Bytes of each of the bot's processes just now, the largest first; pages they share count in each."""
+        return sorted(map(memory_now, self._processes()), reverse=True)
 
     def processor_seconds(self) -> float:
         """Processor time the bot's processes have used; 0 where the system does not tell."""

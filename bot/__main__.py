@@ -28,9 +28,9 @@ from bot.operator.moving import move
 from bot.settings import Settings, SettingsFileError, read_settings
 from bot.settings_file import settings_file
 from bot.text import Words
-from engine.store.backup import backup
+from engine.store.backup import CopyUnwritten, backup
 from engine.store.closing import close_damaged
-from engine.store.database import Database, address_of
+from engine.store.database import Database
 from engine.store.export import record_lines
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
@@ -83,9 +83,10 @@ def _done(asked: argparse.Namespace) -> int:
         return _complain("operator-settings-file", file=str(settings_file()), why=str(error))
     log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:
+        case "doctor" if asked.database:
+            return asyncio.run(doctor.examine_copy(Path(asked.database), sys.stdout))
         case "doctor" if asked.database is not None:
-            url = address_of(Path(asked.database)) if asked.database else settings.database_url
-            return asyncio.run(doctor.examine_database(url, sys.stdout))
+            return asyncio.run(doctor.examine_database(settings.database_url, sys.stdout))
         case "doctor":
             return asyncio.run(doctor.examine(settings, sys.stdout))
         case "backup":
@@ -194,7 +195,10 @@ def _guarded(work: Coroutine[None, None, int | None]) -> int:
 async def _backup(settings: Settings, file: Path) -> int:
     if (why := why_not_written(file)) is not None:
         return _complain("operator-no-place", file=str(file), why=why)
-    found = await backup(Database(settings.database_url), file)
+    try:
+        found = await backup(Database(settings.database_url), file)
+    except CopyUnwritten as error:
+        return _complain("operator-no-place", file=str(file), why=str(error))
     note_copy(settings.database_url)
     print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
     return 0

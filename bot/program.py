@@ -2,9 +2,10 @@
 
 import asyncio
 import gc
+import os
 import sys
 from collections.abc import Callable, Coroutine, Iterable
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 
 import discord
 from aiohttp import web
@@ -36,6 +37,7 @@ from bot.wire.allowances import Allowances
 from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget, SharedCallBudget
 from bot.wire.messages import MessageApi
 from engine.players.pool import Pool
+from engine.process import when_it_ends
 from engine.store.calls import Calls
 from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
@@ -68,6 +70,8 @@ async def run(settings: Settings) -> None:
     PortError.
     """
     stop = stop_signals.heard()
+    if settings.ends_with_stdin:
+        when_it_ends(_end_of_input, stop_signals.end)
     asyncio.get_running_loop().set_exception_handler(of_the_loop)
     discord.http.Route.BASE = settings.discord_api
     # Between the event loop and the threads of the database and of the waiting for pictures.
@@ -116,6 +120,13 @@ async def run(settings: Settings) -> None:
         # Whoever watches over this process would start it anew if it ended by itself.
         _log.info("waits_to_be_stopped")
         await stop.wait()
+
+
+def _end_of_input() -> None:
+    """Wait for it. Nobody writes anything there."""
+    # Not ``sys.stdin``, whose lock the interpreter would wait for as it ends.
+    with suppress(OSError):
+        os.read(0, 1)
 
 
 async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) -> tuple[SqlStore, OwnProcess]:

@@ -40,6 +40,7 @@ class Settings(BaseSettings):
     discord_api: str = DISCORD
     control_token: SecretStr | None = None
     control_port: int | None = Field(default=None, ge=0, le=65535)
+    ends_with_stdin: bool = False
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"

@@ -36,10 +36,20 @@ class StopSignals:
         self._heard, self._loop = asyncio.Event(), asyncio.get_running_loop()
         return self._heard
 
+    def end(self) -> None:
+        """As a signal does once ``heard`` was asked for; from any thread."""
+        self._passed_on()
+
     def _told(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002  as Python calls it
-        if self._heard is None or self._loop is None or self._loop.is_closed():
+        if not self._passed_on():
             sys.exit(128 + number)
+
+    def _passed_on(self) -> bool:
+        """Whether somebody sees to an end in good order."""
+        if self._heard is None or self._loop is None or self._loop.is_closed():
+            return False
         self._loop.call_soon_threadsafe(self._heard.set)
+        return True
 
 
 stop_signals: Final = StopSignals()

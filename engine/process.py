@@ -10,13 +10,14 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
-from threading import Condition, Event, Lock, Thread
+from threading import Condition, Lock, Thread
 from time import monotonic
 from traceback import format_tb
 from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
@@ -100,26 +101,35 @@ class WorkerProcess(Generic[Task, Result]):
 
     def run(self, task: Task, progress: TellProgress | None = None) -> Result:
         """The result; waits for it, and for tasks before it. From any thread. Raises WorkerFailed."""
-        return self._run(task, progress, Event())
+        return self._run(task, progress, _Turn())
 
-    def _run(self, task: Task, progress: TellProgress | None, given_up: Event) -> Result:
-        left = self._retries
+    def _run(self, task: Task, progress: TellProgress | None, turn: "_Turn") -> Result:
         with self._using:
-            while True:
-                try:
-                    return self._started().do(task, progress, self.time_limit)
-                except WorkerFailed as failed:
-                    if self._closed:
-                        raise WorkerFailed("closed") from failed
-                    if failed.trouble == "raised":
-                        raise
+            try:
+                return self._tried(task, progress, turn)
+            finally:
+                if self._process is not None and self._process.killed:  # Also where the result came just before.
                     self._end()
-                    if given_up.is_set():  # It was ended for that, and nobody waits for another try.
-                        raise
-                    LOG.warning("the %s process is replaced: it %s", self._name, failed.trouble)
-                    if not left:
-                        raise
-                    left -= 1
+
+    def _tried(self, task: Task, progress: TellProgress | None, turn: "_Turn") -> Result:
+        left = self._retries
+        while True:
+            try:
+                process = self._started()
+                with turn.of(process.kill):
+                    return process.do(task, progress, self.time_limit)
+            except WorkerFailed as failed:
+                if self._closed:
+                    raise WorkerFailed("closed") from failed
+                if failed.trouble == "raised":
+                    raise
+                self._end()
+                if turn.given_up:  # It was ended for that, and nobody waits for another try.
+                    raise
+                LOG.warning("the %s process is replaced: it %s", self._name, failed.trouble)
+                if not left:
+                    raise
+                left -= 1
 
     async def do(self, task: Task, progress: TellProgress | None = None) -> Result:
         """``run`` for an event loop, where ``progress`` is called too. Cancelled, it ends the process at work on it,
@@ -132,18 +142,15 @@ class WorkerProcess(Generic[Task, Result]):
             if progress is not None:
                 loop.call_soon_threadsafe(progress, how_far)
 
-        given_up = Event()
+        turn = _Turn()
         try:
-            running = self._thread.submit(self._run, task, tell, given_up)
+            running = self._thread.submit(self._run, task, tell, turn)
         except RuntimeError as error:  # Another thread has closed it since.
             raise WorkerFailed("closed") from error
         try:
             return await asyncio.wrap_future(running)
         except asyncio.CancelledError:
-            given_up.set()  # First: whoever hears of the process's end asks for it.
-            process = self._process
-            if running.running() and process is not None:
-                process.kill()
+            turn.give_up()
             raise
 
     def rest(self) -> None:
@@ -180,6 +187,39 @@ class WorkerProcess(Generic[Task, Result]):
         process, self._process = self._process, None
         if process is not None:
             process.end()
+
+
+class _Turn:
+    """A task's turn at a process. Whoever asked for it may give it up at any moment, and ends no process but one that
+    is at work on it just then: by the next moment that may be at work on another's.
+    """
+
+    def __init__(self) -> None:
+        self.given_up = False
+        self._changing = Lock()
+        self._kill: Callable[[], None] | None = None
+
+    @contextmanager
+    def of(self, kill: Callable[[], None]) -> Iterator[None]:
+        """Meanwhile a process is at work on it, which ``kill`` ends. Raises CancelledError where it has been given up
+        before; nobody hears of that.
+        """
+        with self._changing:
+            if self.given_up:
+                raise CancelledError
+            self._kill = kill
+        try:
+            yield
+        finally:
+            with self._changing:
+                self._kill = None
+
+    def give_up(self) -> None:
+        """From any thread."""
+        with self._changing:
+            self.given_up = True  # First: whoever hears of the process's end asks for it.
+            if self._kill is not None:
+                self._kill()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +260,8 @@ class _Process(Generic[Task, Result]):
             raise
         finally:
             there.close()
+        self.killed = False
+        """Whether it was: it may serve nobody any more."""
         self._ready = False
         self._watch = _Watch(self.kill)
 
@@ -263,6 +305,7 @@ class _Process(Generic[Task, Result]):
 
     def kill(self) -> None:
         """From any thread; whoever waits for the process hears of it."""
+        self.killed = True
         with suppress(ValueError):  # It has ended meanwhile.
             self._process.kill()
 
@@ -364,7 +407,8 @@ def serve(line: Connection, job: Job[Task, Result], niceness: int, sentinel: int
     if sentinel is None and parent is not None:
         sentinel = parent.sentinel
     if sentinel is not None:
-        Thread(target=_end_with, args=(sentinel,), daemon=True).start()
+        # Also in the middle of a task, and however the parent ends.
+        when_it_ends(partial(wait, [sentinel]), partial(os._exit, 0))
     with suppress(EOFError, OSError):  # Nobody is there any more.
         line.send(_Begun())
         while True:
@@ -380,7 +424,10 @@ def _do_one(line: Connection, job: Job[Task, Result]) -> None:
         line.send(_Raised("".join(["\n", *format_tb(error.__traceback__), type(error).__name__])))
 
 
-def _end_with(sentinel: int) -> None:
-    """Also in the middle of a task, and however the parent ends."""
-    wait([sentinel])
-    os._exit(0)
+def when_it_ends(ended: Callable[[], object], do: Callable[[], object]) -> None:
+    """Once another process has ended, for which ``ended`` waits, ``do`` something, whatever this one is at by then."""
+    def watch() -> None:
+        ended()
+        do()
+
+    Thread(target=watch, daemon=True).start()

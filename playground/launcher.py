@@ -119,8 +119,10 @@ class BotProcess:
             raise RuntimeError(f"The bot {what}.{self._last_words()}")
 
     async def _spawn(self, output: IO[bytes] | None) -> Child:
+        # The other end of its input is ours, and goes with us even where we are killed.
         return await asyncio.create_subprocess_exec(
-            *self.command, env=self.env, cwd=self.cwd, stdout=output, stderr=output, creationflags=_GROUP
+            *self.command, env={**self.env, "ENDS_WITH_STDIN": "true"}, cwd=self.cwd, stdin=asyncio.subprocess.PIPE,
+            stdout=output, stderr=output, creationflags=_GROUP
         )
 
     async def ended(self) -> None:

@@ -60,6 +60,13 @@ def pytest_configure(config: pytest.Config) -> None:
         forks.share()
 
 
+@pytest.fixture(autouse=True)
+def _on_a_file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is marked ``on_a_file`` stands on one, whatever GINKGO_TEST_DATABASE says."""
+    if request.node.get_closest_marker("on_a_file"):
+        monkeypatch.delenv("GINKGO_TEST_DATABASE", raising=False)
+
+
 def pytest_collection_finish() -> None:
     """What was loaded for all tests stays, and is looked through no more, nor once before: that takes a second."""
     gc.freeze()

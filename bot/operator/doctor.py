@@ -1,5 +1,6 @@
 """``python -m bot doctor``: says what is missing before the bot runs."""
 
+import errno
 import os
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from bot.settings_file import settings_file
 from bot.text import Value, Words, languages, plain
 from engine.places import is_there
 from engine.store.backup import Contents, check, contents
-from engine.store.database import Address, Database
+from engine.store.database import Address, Database, address_of
 from engine.store.migrate import newest_step
 from engine.store.statistics import contents_on_server
 from engine.table.errors import StoreError
@@ -60,6 +61,11 @@ async def _said(findings: AsyncIterator[Finding], out: TextIO) -> int:
     return 1 if ill else 0
 
 
+async def examine_copy(file: Path, out: TextIO) -> int:
+    """``examine_database`` for a file that was given by name, which is named where it can't be opened."""
+    return await _said(_copy(file), out)
+
+
 def examine_package(out: TextIO) -> int:
     """Look only at what the installed package must bring; 0 when it is whole. Needs no token and no database."""
     words, lacking = Words.of(None), list(installation.missing())
@@ -76,6 +82,20 @@ async def _database_alone(url: Address) -> AsyncIterator[Finding]:
         yield Finding(good=False, key="operator-store-missing", values={"detail": str(file)})
     else:
         yield await _database(url)
+
+
+async def _copy(file: Path) -> AsyncIterator[Finding]:
+    why: Value = os.strerror(errno.ENOENT)
+    try:
+        if is_there(file):
+            found = await _database(address_of(file))
+            if found.key != "operator-store-missing":  # which leads to DATABASE_URL: another one
+                yield found
+                return
+            why = found.values["detail"]
+    except OSError as error:
+        why = error.strerror or str(error)
+    yield Finding(good=False, key="doctor-no-database", values={"file": str(file), "why": why})
 
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import filecmp
 import glob
 import os
@@ -10,11 +11,21 @@ from dataclasses import dataclass
 from itertools import count, takewhile
 from pathlib import Path
 from secrets import token_hex
+from typing import Final
 
 from engine.places import is_file, is_there
 from engine.store.database import Database
 from engine.store.faults import as_store_errors
 from engine.table.errors import StoreError
+
+_UNWRITTEN: Final = frozenset({
+    sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC,
+    sqlite3.SQLITE_IOERR_TRUNCATE})
+"""What only the copy can come to, for the database is not written meanwhile."""
+
+
+class CopyUnwritten(Exception):
+    """The copy can't be written where it was to stand; the words say why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +42,19 @@ async def backup(database: Database, target: Path) -> Contents:
     """Write a consistent copy to ``target``, a whole one or none; a file that is there already is not touched. Returns
     what stands in the copy.
 
-    The source is only read. StoreError("missing") where there is none, ("exists"), or whatever keeps the copy from
-    being written. Only SQLite files are copied: other databases bring tools of their own, StoreError("not_a_file").
+    The source is only read. StoreError("missing") where there is none, ("exists"), or whatever keeps it from being
+    read; CopyUnwritten. Only SQLite files are copied: other databases bring tools of their own,
+    StoreError("not_a_file").
     """
     source = _file(database)
-    await asyncio.to_thread(_copy, source, target)
+    try:
+        await asyncio.to_thread(_copy, source, target)
+    except StoreError as error:
+        cause = error.__cause__
+        if isinstance(cause, sqlite3.Error) and cause.sqlite_errorcode in _UNWRITTEN:
+            full = cause.sqlite_errorcode == sqlite3.SQLITE_FULL
+            raise CopyUnwritten(os.strerror(errno.ENOSPC) if full else cause.sqlite_errorname) from error
+        raise
     return await asyncio.to_thread(_contents, target)
 
 

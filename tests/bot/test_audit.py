@@ -32,7 +32,8 @@ needs_its_tools = pytest.mark.skipif(
 
 def audited(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """The recipe of the Makefile itself, with the environment of this Python."""
-    (folder / "requirements.txt").write_bytes((ROOT / "requirements.txt").read_bytes())
+    for name in ("requirements.txt", "requirements-postgres.txt"):
+        shutil.copy(ROOT / name, folder)
     shutil.copy(ROOT / "Makefile", folder)
     venv = folder / "venv"
     (venv / "bin").mkdir(parents=True)

@@ -161,6 +161,25 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
         assert "[!!] The database can't be opened" in said, "a name that no file can have is one as well"
 
 
+def test_a_copy_that_is_none_is_named(tmp_path: Path) -> None:
+    """It was given by name: whoever looks at DATABASE_URL then looks in the wrong place."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "empty.db").touch()
+    for name in ("not there.db", "folder", "folder/not there.db", "empty.db", "empty.db/inside", "g" * 300):
+        done = run(tmp_path, "doctor", "--database", name)
+        assert done.returncode == 1
+        assert done.stdout.startswith(f"[!!] {name} can't be opened as a database: "), done.stdout
+        assert done.stdout.count("\n") == 1
+        assert "DATABASE_URL" not in done.stdout
+    assert not (tmp_path / "not there.db").exists()
+
+
+def test_without_a_name_it_is_the_settings_database(tmp_path: Path) -> None:
+    done = run(tmp_path, "doctor", "--database", DATABASE_URL=address(tmp_path / "games.db"))
+    assert done.returncode == 1
+    assert done.stdout.startswith("[!!] The database can't be opened. Look at DATABASE_URL"), done.stdout
+
+
 async def test_a_running_bots_database_is_looked_at_without_harm(tmp_path: Path) -> None:
     store = await SqlStore.open(address(tmp_path / "games.db"))
     try:

@@ -134,7 +134,8 @@ async def test_offers_of_seats_are_forgotten_when_they_count_no_more(tmp_path: P
         assert await execute(process.store, "SELECT count(*) FROM offers") == [(0,)]
 
 
-@pytest.mark.parametrize("meta", ["{}", NO_JSON, b"\xff{}"])
+@pytest.mark.parametrize("meta", [
+    "{}", pytest.param(NO_JSON, marks=pytest.mark.on_a_file), pytest.param(b"\xff{}", marks=pytest.mark.on_a_file)])
 async def test_one_game_that_cannot_be_read_keeps_no_other_running_or_unpacked(
     tmp_path: Path, meta: str | bytes
 ) -> None:

@@ -21,14 +21,21 @@ from engine.store.shards import Shards
 from tests.support.program import ROOT
 from tests.support.systems import needs_a_shell
 
-LINES = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+
+def lines_of(file: str) -> list[str]:
+    """Each whole, also where it is written on several."""
+    return (ROOT / file).read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
+
+
+LINES = lines_of("Dockerfile")
+WITH_POSTGRES = lines_of("deploy/Dockerfile.postgres")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 IGNORED = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
 
 
-def copied() -> set[str]:
+def copied(lines: list[str] = LINES) -> set[str]:
     """What the build takes out of the checkout."""
-    words = [line.split()[1:-1] for line in LINES if line.startswith("COPY ") and "--from" not in line]
+    words = [line.split()[1:-1] for line in lines if line.startswith("COPY ") and "--from" not in line]
     return {word for line in words for word in line}
 
 
@@ -39,6 +46,7 @@ def test_all_that_the_package_is_made_of_is_copied_and_not_ignored() -> None:
     needed -= {"playground"}  # It can kill its bot, turn its clock and read every hand: nothing for a server.
     needed |= {"deploy/backup"}  # Else nobody could have copies of what is in the container.
     assert copied() == needed
+    needed |= copied(WITH_POSTGRES)
     assert {line[1:] for line in IGNORED if line.startswith("!")} == needed
     assert all((ROOT / name).exists() for name in needed)
 
@@ -122,9 +130,9 @@ def test_it_runs_as_somebody_without_privileges_who_owns_only_the_data() -> None
 def test_nothing_is_installed_that_is_not_pinned_by_hash() -> None:
     """Where pip is called it is given hashes, or nothing to fetch; also in what runs before anything lands."""
     script = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
-    installs = [part for line in (*LINES, *script) if not line.startswith("#") for part in line.split("&&")
-                if re.search(r"(pip|\$pip) (install|wheel)\b", part)]
-    assert len(installs) >= 5
+    installs = [part for line in (*LINES, *WITH_POSTGRES, *script) if not line.startswith("#")
+                for part in line.split("&&") if re.search(r"(pip|\$pip) (--python \S+ )?(install|wheel)\b", part)]
+    assert len(installs) >= 6
     for part in installs:
         assert "--require-hashes" in part or "--no-deps" in part, part
         if re.search(r" \.(\s|$)", part):
@@ -132,6 +140,29 @@ def test_nothing_is_installed_that_is_not_pinned_by_hash() -> None:
     bases = [line.split("=", 1)[1] for line in LINES if line.startswith("ARG BASE=")]
     assert [re.fullmatch(r"python:\d+\.\d+\.\d+-slim-\w+", base) is not None for base in bases] == [True]
     assert all(line.split()[1] == "${BASE}" for line in LINES if line.startswith("FROM "))
+
+
+def test_what_is_run_on_others_machines_is_named_by_commit() -> None:
+    """A tag of somebody else's can be moved to other code. Which version it is stands beside it."""
+    used = [line for file in (ROOT / ".github" / "workflows").glob("*.yml")
+            for line in file.read_text("utf-8").splitlines() if re.match(r"[\s-]*uses:", line)]
+    assert all(re.search(r"uses: [\w-]+/[\w-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+$", line) for line in used), used
+
+
+def pinned(name: str) -> dict[str, set[str]]:
+    """The hashes of each version in one of the locks; what it pins and what for is a line, followed by them."""
+    entries = re.split(r"\n(?=\S)", (ROOT / name).read_text("utf-8"))
+    return {entry.split()[0]: set(re.findall(r"--hash=(\S+)", entry)) for entry in entries}
+
+
+def test_what_speaks_to_postgresql_is_what_was_tested_and_changes_nothing_else_in_the_image() -> None:
+    (wanted,) = PROJECT["project"]["optional-dependencies"]["postgres"]
+    assert PROJECT["dependency-groups"]["postgres"] == [wanted], "pip knows the one, the lock is made of the other"
+    added, tested, there = (pinned(f"requirements{name}.txt") for name in ("-postgres", "-dev", ""))
+    assert {entry.partition("==")[0] for entry in added} >= {"psycopg", "psycopg-binary"}
+    assert all(hashes and hashes == tested.get(entry) for entry, hashes in added.items())
+    names = {entry.partition("==")[0]: entry for entry in there}
+    assert all(names.get(entry.partition("==")[0], entry) == entry for entry in added)
 
 
 def test_a_container_says_whether_it_lives_and_runs_with_as_little_as_it_needs() -> None:
@@ -173,6 +204,18 @@ def test_who_asks_how_the_bot_is_waits_for_as_long_as_it_asks_a_database_that_ha
     assert all(wait is not None and int(wait[1]) >= 2 * READ_WITHIN for wait in waits)
     (check,) = [line for line in LINES if line.startswith("HEALTHCHECK ")]
     assert 2 * READ_WITHIN <= probe.WITHIN_S < int(check.partition("--timeout=")[2].partition("s")[0])
+
+
+def test_a_pod_has_nothing_that_the_bot_does_not_need() -> None:
+    """It never speaks to the cluster. And a service there that is called "control" would set CONTROL_PORT for it."""
+    pods = (ROOT / "deploy" / "kubernetes.yaml").read_text("utf-8").split("\n---\n")
+    assert len(pods) > 1
+    for pod in pods:
+        for wanted in ("automountServiceAccountToken: false", "enableServiceLinks: false", "runAsNonRoot: true",
+                       "runAsUser: 10001", "runAsGroup: 10001", "seccompProfile: {type: RuntimeDefault}",
+                       "allowPrivilegeEscalation: false", "readOnlyRootFilesystem: true", "capabilities: {drop: [ALL]}",
+                       "resources: {requests: ", "emptyDir: {sizeLimit: "):
+            assert pod.count(wanted) == 1, wanted
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is needed")

@@ -111,6 +111,23 @@ async def test_on_a_disk_that_is_full_at_the_start_that_is_what_is_said(
     assert "The database's disk is full" in done.stdout + done.stderr
 
 
+_LISTED = 'cat /dev/zero >"$0/filler" 2>/dev/null; "$@"; code=$?; ls -A "$0"; exit $code'
+
+
+async def test_a_copy_to_a_full_disk_says_which_disk_that_is(disk: Path, tmp_path: Path) -> None:
+    """There is room where the database lies, and that disk is where whoever reads of the database's disk looks."""
+    file, copy = tmp_path / "games.db", disk / "copy.db"
+    await (await SqlStore.open(address(file))).close()
+    command = on_a_small_disk(
+        disk, "sh", "-c", _LISTED, str(disk), sys.executable, "-m", "bot", "backup", str(copy))
+    done = await asyncio.to_thread(
+        subprocess.run, command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False, timeout=WITHIN_S,
+        env=environment(DATABASE_URL=address(file), SETTINGS_FILE=os.devnull))
+    assert done.returncode == 1
+    assert done.stderr == f"The copy {copy} can't be written: No space left on device\n"
+    assert done.stdout.split() == ["filler"], "nothing of it is left"
+
+
 @pytest.fixture
 def locked() -> Iterator[Path]:
     """A folder whose rights a test takes away and gets back."""

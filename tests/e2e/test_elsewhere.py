@@ -58,6 +58,8 @@ async def test_tables_in_channels_of_one_name_are_told_apart_by_who_sits_there(s
     people = [await scene.loopback.person(name) for name in ("Nell", "Faye", "Miley")]
     await opened(people[:2], str(here))
     await opened([people[0], people[2]], other)
+    # A press is answered before what it began is there, and a lobby has no screen.
+    await people[0].wait_message("## Round 1", channel=other)
     for words in ("ginkgo screen", "ginkgo resign"):
         asked = await people[0].ask(words, "lounge")
         assert asked.labels == ["games (Nell, Faye)", "games (Nell, Miley)"], words

@@ -9,12 +9,15 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar
 
 import pytest
 
+from engine.store.process_lock import ProcessLock
+from engine.table.errors import StoreError
 from playground.discord.gateway import Gateway
 from playground.host import Host
 from playground.launcher import BotProcess, Child
@@ -23,7 +26,8 @@ from playground.server import Playground
 from tests.support.launched import Launched
 from tests.support.loopback import ROOT, Loopback
 from tests.support.person import WAIT_S, CallFailedError
-from tests.support.program import WITHIN_S, environment
+from tests.support.program import WITHIN_S, address, environment
+from tests.support.signals import KILL, needs_signals
 from tests.support.systems import needs_a_hang_up
 
 if TYPE_CHECKING:
@@ -253,6 +257,32 @@ def test_where_its_terminal_is_closed_it_ends_in_good_order(tmp_path: Path) -> N
         assert playground.stop(signal.SIGHUP) == 0
         assert '"stopped"' in playground.log()
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.e2e
+@needs_signals
+def test_where_it_is_killed_its_bot_ends_too_and_in_good_order(tmp_path: Path) -> None:
+    """However that came about; what it had no time for is its folder."""
+    file = tmp_path / "games.db"
+    with Launched(options=("--port", "0", "--database", address(file)), TMPDIR=str(tmp_path)) as playground:
+        assert not _nobody_has(file)
+        playground.stop(KILL)
+        latest = time.monotonic() + WITHIN_S
+        while not _nobody_has(file):
+            assert time.monotonic() < latest, "the bot is still there"
+            time.sleep(0.1)
+        assert '"stopped"' in playground.log()
+
+
+def _nobody_has(file: Path) -> bool:
+    """Whether no bot is at work on the database."""
+    lock = ProcessLock(file)
+    try:
+        lock.take()
+    except StoreError:
+        return False
+    lock.release()
+    return True
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "many"])

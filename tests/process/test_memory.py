@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bench.memory import peak_memory
+from bench.memory import memory_now, peak_memory
 
 _SCRIPT = """
 from bench.memory import peak_memory
@@ -24,6 +24,10 @@ def test_what_was_there_once_counts_and_what_the_parent_had_does_not() -> None:
     assert (0 < before < len(ours)) is told
     assert (after - before >= 60_000_000) is told
     assert (peak_memory() >= len(ours)) is told
+
+
+def test_what_is_there_now_is_no_more_than_the_largest() -> None:
+    assert (0 < memory_now() <= peak_memory()) is (sys.platform == "linux")
 
 
 def test_of_a_process_that_has_ended_nothing_is_told(tmp_path: Path) -> None:

@@ -15,8 +15,9 @@ import pytest
 
 import engine.process
 from engine.process import WorkerFailed, WorkerProcess
-from tests.support.jobs import work
+from tests.support.jobs import Held, work
 from tests.support.signals import KILL, STOP, needs_signals
+from tests.support.waiting import until
 
 PATIENCE = 20.0
 MOST_NICE = 19
@@ -186,6 +187,66 @@ async def test_what_nobody_waits_for_any_more_is_not_tried_again(caplog: pytest.
         worker.close()
 
 
+async def test_what_is_given_up_as_its_result_arrives_costs_the_next_one_nothing(
+    worker: WorkerProcess[str, object]
+) -> None:
+    """Between the result and whoever waits for it lies a moment in which it counts as being at work."""
+    Held.arrived.clear()
+    Held.may_go_on.clear()
+    late = asyncio.create_task(worker.do("held"))
+    try:
+        assert await asyncio.to_thread(Held.arrived.wait, PATIENCE)
+        next_one = asyncio.create_task(worker.do("one"))
+        await asyncio.sleep(0)  # It stands in line.
+        late.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await late
+    finally:
+        Held.may_go_on.set()
+    async with asyncio.timeout(PATIENCE):
+        assert await next_one == "one"
+
+
+@needs_signals
+async def test_a_result_that_comes_as_its_time_is_up_costs_the_next_one_nothing(
+    worker: WorkerProcess[str, object]
+) -> None:
+    Held.arrived.clear()
+    Held.may_go_on.clear()
+    worker.run("one")
+    process, worker.time_limit = worker.process_id, 2.0
+    late = asyncio.create_task(asyncio.to_thread(worker.run, "held"))
+    try:
+        assert await asyncio.to_thread(Held.arrived.wait, PATIENCE)
+        assert process is not None
+        await until(lambda: _ended(process), "the end of what has taken too long")
+    finally:
+        Held.may_go_on.set()
+    assert await late == "held"
+    assert await asyncio.to_thread(worker.run, "two") == "two"
+
+
+async def test_what_is_given_up_while_somebody_else_is_served_ends_nothing(worker: WorkerProcess[str, object]) -> None:
+    """She asks from a thread of her own, so both are at work as far as their threads know."""
+    Held.arrived.clear()
+    Held.may_go_on.clear()
+    served = asyncio.create_task(asyncio.to_thread(worker.run, "held"))
+    try:
+        assert await asyncio.to_thread(Held.arrived.wait, PATIENCE)
+        process = worker.process_id
+        given_up = asyncio.create_task(worker.do("one"))
+        await asyncio.sleep(0)  # It stands in line, whether its thread has begun to wait or not.
+        given_up.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await given_up
+    finally:
+        Held.may_go_on.set()
+    assert await served == "held"
+    async with asyncio.timeout(PATIENCE):
+        assert await worker.do("two") == "two"
+    assert worker.process_id == process, "it was not at work on what was given up"
+
+
 async def test_whoever_waits_for_her_turn_hears_that_it_is_closed(worker: WorkerProcess[str, object]) -> None:
     begun = asyncio.Event()
     slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
@@ -249,7 +310,7 @@ def test_a_signal_that_comes_while_it_starts_is_ignored_too(worker: WorkerProces
 _PARENT = """
 import sys, time
 from engine.process import WorkerProcess
-from tests.support.jobs import work
+from tests.support.jobs import Held, work
 
 if __name__ == "__main__":
     worker = WorkerProcess("test", work, time_limit=60)
@@ -270,9 +331,9 @@ def test_it_does_not_outlive_its_parent(ending: str) -> None:
         if ending == "kill":
             parent.kill()
         assert parent.wait(PATIENCE) == (-KILL if ending == "kill" else 0)
-    until = time.monotonic() + PATIENCE
+    latest = time.monotonic() + PATIENCE
     while not _ended(child):
-        assert time.monotonic() < until, "the process is still there"
+        assert time.monotonic() < latest, "the process is still there"
         time.sleep(0.05)
 
 

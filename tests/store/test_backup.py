@@ -10,6 +10,8 @@ from engine.store.backup import backup, check, sound
 from engine.table.errors import StoreError
 from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, play_rounds, process_on
 
+pytestmark = pytest.mark.on_a_file
+
 
 async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> None:
     (tmp_path / "copy").mkdir()

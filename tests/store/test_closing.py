@@ -25,7 +25,9 @@ async def description(process: TableProcess, game: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(("meta", "body"), [
-    ("{}", None), ("[1]", None), (NO_JSON, None), (b"\xff{}", None), (None, "{}"), (None, NO_JSON), (NO_JSON, NO_JSON)])
+    ("{}", None), ("[1]", None), (None, "{}"),
+    *(pytest.param(meta, body, marks=pytest.mark.on_a_file)
+      for meta, body in ((NO_JSON, None), (b"\xff{}", None), (None, NO_JSON), (NO_JSON, NO_JSON)))])
 async def test_a_damaged_game_is_closed_and_another_opens_in_its_channel(
     tmp_path: Path, meta: str | bytes | None, body: str | None
 ) -> None:

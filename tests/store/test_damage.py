@@ -39,7 +39,7 @@ async def process(tmp_path: Path) -> AsyncIterator[TableProcess]:
         yield process
 
 
-@pytest.mark.parametrize("body", [NO_JSON, UNKNOWN, "7"])
+@pytest.mark.parametrize("body", [pytest.param(NO_JSON, marks=pytest.mark.on_a_file), UNKNOWN, "7"])
 async def test_an_unreadable_row_is_put_aside_and_the_others_are_handed_out(
     process: TableProcess, body: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -58,6 +58,7 @@ async def test_an_unreadable_row_is_put_aside_and_the_others_are_handed_out(
     assert after.game == spoiled.id, "its lane goes on"
 
 
+@pytest.mark.on_a_file
 async def test_an_unreadable_row_keeps_nothing_else_of_hers_from_being_handed_out(process: TableProcess) -> None:
     await process.game([NELL, FAYE])
     table = await process.game([NELL, MILEY], channel="c2")
@@ -68,7 +69,9 @@ async def test_an_unreadable_row_keeps_nothing_else_of_hers_from_being_handed_ou
     assert (damaged["game"], damaged["notice"]) == (table.id, {"unreadable": True})
 
 
-@pytest.mark.parametrize("meta", [NO_JSON, "{}", "[1]", "null", b"\xff{}"])
+@pytest.mark.parametrize("meta", [
+    pytest.param(NO_JSON, marks=pytest.mark.on_a_file), "{}", "[1]", "null",
+    pytest.param(b"\xff{}", marks=pytest.mark.on_a_file)])
 async def test_a_game_that_cannot_be_read_is_a_damaged_one(process: TableProcess, meta: str | bytes) -> None:
     table = await process.game([NELL, FAYE])
     await spoil(process, table, meta)
@@ -127,7 +130,7 @@ async def test_a_game_whose_beginning_is_no_time_keeps_nobody_from_her_tables(pr
     assert {table.id for table in await process.tables.of_person(NELL)} == {spoiled.id, other.id}
 
 
-@pytest.mark.parametrize("body", [NO_JSON, "[]", '{"seats": []}'])
+@pytest.mark.parametrize("body", [pytest.param(NO_JSON, marks=pytest.mark.on_a_file), "[]", '{"seats": []}'])
 async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(process: TableProcess, body: str) -> None:
     table = await process.game([NELL, FAYE])
     await execute(process.store, "UPDATE entries SET body = ? WHERE kind = 'position'", body)

@@ -16,6 +16,8 @@ from engine.table.errors import StoreError
 from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, execute, play_to_the_end, process_on, url
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.on_a_file
+
 
 async def refusal(address: str) -> str:
     with pytest.raises(StoreError) as caught:

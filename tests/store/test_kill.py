@@ -6,12 +6,16 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from engine.rules.records.file import entries
 from engine.rules.records.replay import replay
 from engine.store.export import record_lines
 from engine.table.notices import Board
 from tests.support.signals import KILL
 from tests.support.tables import FAYE, MILEY, NELL, play_to_the_end, process_on
+
+pytestmark = pytest.mark.on_a_file
 
 KILLS = 6
 MOST = 150

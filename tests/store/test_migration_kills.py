@@ -17,7 +17,8 @@ from tests.support.schema_dump import FIRST, reached, restore
 from tests.support.signals import KILL
 from tests.support.tables import play_to_the_end, process_on
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks a process for every moment")
+pytestmark = [
+    pytest.mark.on_a_file, pytest.mark.skipif(not hasattr(os, "fork"), reason="forks a process for every moment")]
 _PARENT = """
 import asyncio, os, sys
 from pathlib import Path

@@ -27,6 +27,8 @@ from engine.table.ports import Person
 from tests.support.schema_dump import FIRST, SCHEMAS, reached, restore
 from tests.support.tables import MILEY, NELL, execute, play_to_the_end, process_on
 
+pytestmark = pytest.mark.on_a_file
+
 
 def counted(file: Path) -> dict[str, int]:
     """Rows of each table."""

@@ -31,6 +31,8 @@ from tests.support.tables import (
     process_on,
 )
 
+pytestmark = pytest.mark.on_a_file
+
 KINDS = ("sqlite", "postgresql")
 SOMEBODY = 12345
 """A user of nobody's."""

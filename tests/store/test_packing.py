@@ -1,7 +1,5 @@
 """Finished games are packed; whatever is made of them is the same as before."""
 
-import sqlite3
-from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -92,8 +90,7 @@ async def test_a_damaged_packed_game_is_a_damaged_game_and_no_other(tmp_path: Pa
             await play_to_the_end(table)
         process.clock.turn(2 * DAY)
         assert (await process.store.pack(process.clock.now() - DAY)).games == 2
-    with closing(sqlite3.connect(tmp_path / "games.db")) as connection, connection:
-        connection.execute("UPDATE packed SET body = x'00' WHERE game = ?", (tables[0].id,))
+        await execute(process.store, "UPDATE packed SET body = ? WHERE game = ?", b"\0", tables[0].id)
     async with process_on(tmp_path) as process:
         with pytest.raises(StoreError) as caught:
             await process.tables.get(tables[0].id)

@@ -4,7 +4,10 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import ClassVar
 
 from engine.process import TellProgress
 from engine.rules.account import Stock
@@ -32,6 +35,22 @@ class DeadlyStocks(list[Stock]):
         return 0
 
 
+class Held:
+    """A result at which whoever reads it stops until she may go on."""
+
+    arrived: ClassVar[Event] = Event()
+    may_go_on: ClassVar[Event] = Event()
+
+    def __reduce__(self) -> tuple[Callable[[], str], tuple[()]]:
+        return _read, ()
+
+
+def _read() -> str:
+    Held.arrived.set()
+    Held.may_go_on.wait()
+    return "held"
+
+
 def work(task: str, tell: TellProgress) -> object:
     """Echo the task, or what its first word says."""
     match task.split():
@@ -52,6 +71,8 @@ def work(task: str, tell: TellProgress) -> object:
                     os.kill(os.getpid(), 9)
             except FileExistsError:
                 return "again"
+        case ["held"]:
+            return Held()
         case ["lambda"]:
             return lambda: task
         case ["nice"]:

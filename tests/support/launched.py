@@ -10,8 +10,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
+
+from tests.support.signals import KILL
 
 ROOT = Path(__file__).parents[2]
 WITHIN_S = 120.0
@@ -37,7 +40,7 @@ class Launched:
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "playground", *self._options], cwd=self._start_in, stdout=log,
-                stderr=subprocess.STDOUT, env=self._environment,
+                stderr=subprocess.STDOUT, env=self._environment, start_new_session=True,
             )
         while time.monotonic() - begun < WITHIN_S:
             found = re.search(r"Play at (http://\S+?)/?\s", self.log())
@@ -54,6 +57,9 @@ class Launched:
         if self._process.poll() is None:
             self._process.terminate()
             self._process.wait(WITHIN_S)
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError):  # as it should be: nothing that it started is left
+                os.killpg(self._process.pid, KILL)
         print(f"--- the playground's log ---\n{self.log()[-4000:]}", file=sys.stderr)
         self._folder.cleanup()
 

@@ -33,7 +33,7 @@ NELL, FAYE, MILEY, IWONA, SZYMON = PEOPLE = ("101", "102", "103", "104", "105")
 NAMES = dict(zip(PEOPLE, ("Nell", "Faye", "Miley", "Iwona", "Szymon"), strict=True))
 FILE = "games.db"
 NO_JSON = '{"id": "ab'
-"""What is left of a row that was damaged."""
+"""What is left of a row that was damaged. PostgreSQL takes JSON alone."""
 AT_MOST_S = 20.0
 """No test waits longer for anything."""
 
@@ -194,8 +194,12 @@ async def play_rounds(table: Table, count: int) -> None:
         await answer_by_default(table, table.open_seats()[0])
 
 
-async def spoil(process: TableProcess, table: Table, meta: str | bytes = NO_JSON) -> None:
-    """The game's description is damaged, and no process remembers it. Bytes are such as are no text."""
+async def spoil(process: TableProcess, table: Table, meta: str | bytes | None = None) -> None:
+    """The game's description is damaged, by default as far as the database lets it be, and no process remembers it.
+    Bytes are such as are no text.
+    """
+    if meta is None:
+        meta = NO_JSON if process.store.database.file else "{}"
     if isinstance(meta, bytes):
         await execute(process.store, "UPDATE games SET meta = CAST(? AS TEXT) WHERE id = ?", meta, table.id)
     else:

@@ -225,6 +225,7 @@ def test_the_banker_is_asked_where_it_may_help(position: Position, found: object
     assert obvious(position, 0, ExchangePrompt(0, 3)) == found
 
 
+@pytest.mark.on_a_file
 async def test_a_locked_database_leaves_the_table_as_it_was(tmp_path: Path) -> None:
     async with process_on(tmp_path, lock_wait_s=0.5) as process:
         table = await process.game([NELL, FAYE])

@@ -186,6 +186,7 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 """
 
 
+@pytest.mark.on_a_file
 async def test_ten_thousand_open_games_are_not_read_at_the_start_and_stay_small(tmp_path: Path) -> None:
     """The database is asked as often as with one game, and gives no more but the first timers that are due; memory
     (which Linux tells) below 512 MB, while 300 move.
