@@ -212,7 +212,8 @@ def test_a_new_hand_is_told_before_the_deck_that_it_used_up() -> None:
 def test_a_board_says_which_round_it_tells_of() -> None:
     events: list[Event] = [RoundBegan(4, NELL), _acted(NELL, "A", (), "exploit"), RoundBegan(5, FAYE)]
     assert round_of(events) == 4
-    assert round_of(events[1:]) is None
+    assert round_of(events[1:]) == 4, "by the round that began after it"
+    assert round_of(events[1:2]) is None
 
 
 def test_a_board_tells_the_last_round_with_actions() -> None:
