@@ -114,9 +114,15 @@ offer-alone = -# **{ $card }** { $each ->
     [yes] each alone
    *[no] alone
 } · { $does }
-offer-pair = -# **{ $card } + { $tile }** · { $does }
+offer-pair = -# { $each ->
+    [yes] **{ $card }** each with **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $does }
 offer-with-tile = -# with **{ $tile }** · { $does }
-offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+offer-lacking = -# { $each ->
+    [yes] **{ $card }** each with **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $missing }
 option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
@@ -235,6 +241,7 @@ forecast-ends-unless = ends the game (unless { $n ->
 ## Lists of answers
 
 offer-line = **{ $label }** · { $says }
+offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (default)
 confirm-pick = **{ $label }**

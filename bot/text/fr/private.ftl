@@ -114,9 +114,15 @@ offer-alone = -# **{ $card }** { $each ->
     [yes] chacune seule
    *[no] seule
 } · { $does }
-offer-pair = -# **{ $card } + { $tile }** · { $does }
+offer-pair = -# { $each ->
+    [yes] **{ $card }** chacune avec **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
-offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+offer-lacking = -# { $each ->
+    [yes] **{ $card }** chacune avec **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $missing }
 option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
@@ -237,6 +243,7 @@ forecast-ends-unless = met fin à la partie (sauf si { $n ->
 ## Listes de réponses
 
 offer-line = **{ $label }** · { $says }
+offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (par défaut)
 confirm-pick = **{ $label }**
