@@ -175,7 +175,7 @@ class _Reader:
         turn.before.append(played_line(event, self._say, begins=not turn.before))
 
     def _after(self, turn: _Turn, event: EventPlayed) -> None:
-        """Who acted plays an event tile: what the action brought stands before it, and behind it what the tile brings."""
+        """Who acted plays an event tile: what the action brought stands before it, what the tile brings behind it."""
         before = [*filter(None, self._told(turn)), played_line(event, self._say, begins=False)]
         turn.before, turn.haul, turn.rest, turn.action_told = before, _Haul(), [], True
 

@@ -126,7 +126,9 @@ def test_what_can_t_be_paid_whatever_is_chosen_is_said_once(r10_4: Position) -> 
     r10_4.seats[0].hand, r10_4.seats[0].tiles = ["A", "D", "K"], ["R4", "R8", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "D", "K"), ("R4", "R8", "B19"), 1, (), keeps_card=False, may_new_hand=True)}
     now, missing = view(r10_4, 0), "needs 1 resource, you have 0"
-    assert f"-# **A, D, K** each with **🟥 R4** · {missing}\n" in all_text(screens.private(TABLE, now, 1, "", WORDS)) + "\n"
+    hand = all_text(screens.private(TABLE, now, 1, "", WORDS))
+    assert f"-# **A, D, K** each with **🟥 R4** · {missing}" in hand
+    assert hand.count(missing) == 1
     of_a_card = all_text(screens.private(TABLE, now, 1, "0", WORDS))
     assert "\n**🟥 R4**, **🟥 R8**, **🟦 B19** · Exploit only: +1 resource or tile" in of_a_card
     assert of_a_card.count(missing) == 1
