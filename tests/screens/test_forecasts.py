@@ -147,7 +147,9 @@ def test_a_payment_that_would_spoil_what_she_chose_says_so() -> None:
 def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     """R4.2-4.4."""
     nothing = returning(final_round=False, others="Y10 Y11")
-    assert "The game then ends with this round, unless others give back 2 base tiles." in shown(nothing)
+    # Else it reads as if giving tiles back ended the game.
+    assert ("To return: nothing\nThe game then ends with this round, unless others give back 2 base tiles."
+            in shown(nothing))
     assert "Return nothing (default)" in pressed(nothing)
     everything = "m7@0"
     assert "The game then goes on." in shown(nothing, everything)

@@ -342,7 +342,10 @@ ask-return = The tile supply is exhausted for the first time. Return any of your
     [one] point
    *[other] points
 } each. All reveal together.
-return-so-far = To return ({ $n }): { $list }
+return-so-far = { $n ->
+    [0] To return: nothing
+   *[other] To return ({ $n }): { $list }
+}
 return-last = This is the last round: a tile you keep is worth nothing.
 return-ending = { $ending ->
     [certain] The game then ends with this round: too few tiles would come back.

@@ -350,7 +350,10 @@ ask-return = La réserve de tuiles s’épuise pour la première fois. { $n ->
     [one] {""}
    *[other] {" "}chacune
 }. On révèle tout en même temps.
-return-so-far = À remettre ({ $n }) : { $list }
+return-so-far = { $n ->
+    [0] À remettre : rien
+   *[other] À remettre ({ $n }) : { $list }
+}
 return-last = C’est le dernier tour : une tuile gardée ne vaut rien.
 return-ending = { $ending ->
     [certain] La partie se termine alors à la fin de ce tour : trop peu de tuiles reviendraient.

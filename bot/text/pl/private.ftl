@@ -379,7 +379,10 @@ ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
        *[many] punktów
     } za każdy
 }. Wszyscy odkrywają jednocześnie.
-return-so-far = Do zwrotu ({ $n }): { $list }
+return-so-far = { $n ->
+    [0] Do zwrotu: nic
+   *[other] Do zwrotu ({ $n }): { $list }
+}
 return-last = To ostatnia tura: zatrzymany kafelek nic już nie jest wart.
 return-ending = { $ending ->
     [certain] Wtedy gra kończy się po tej turze: wróciłoby za mało kafelków.
