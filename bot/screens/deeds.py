@@ -36,6 +36,11 @@ def since_round_began(events: Sequence[Told]) -> Sequence[Told]:
     return events[begins:]
 
 
+def has_actions(events: Sequence[Told]) -> bool:
+    """Whether anybody acted: after a draft alone there is a board, and no round that could be shown."""
+    return any(isinstance(event, Acted) for event in events)
+
+
 def round_of(events: Sequence[Told]) -> int | None:
     """The round that ``deeds`` tells of; None where neither its beginning nor the next one's is among the events."""
     start, end = _newest_actions(events)

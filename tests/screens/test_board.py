@@ -47,6 +47,15 @@ def test_a_game_that_began_from_a_record_names_the_round_its_first_board_tells_o
     assert "### What happened in round 2\n" in all_text(board)
 
 
+def test_a_draft_alone_is_no_round_to_be_shown() -> None:
+    position, events = next(found for found in play(Options(seats=2, setup="draft"), 1) if found[0].round == 1)
+    board = screens.board(TABLE, view(position, None), list(events), WORDS)
+    assert "### What happened" in all_text(board)
+    assert "Show the round" not in labels(board)
+    position, events = next(found for found in play(Options(seats=2, setup="draft"), 1) if found[0].round == 2)
+    assert "Show the round" in labels(screens.board(TABLE, view(position, None), list(events), WORDS))
+
+
 def test_experts_and_how_many_event_tiles_are_left_stand_behind_in_words() -> None:
     position = next(found for found, _ in play(Options(seats=2, modules=ALL), 1) if found.phase == "choose")
     position.seats[1].expert, position.seats[1].events = "banker", ["expropriation"]
