@@ -57,7 +57,8 @@ def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     """R9.3."""
     seen = asked(table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",)), "A + R4")
     assert "**None** · Exploit only: +1 resource or tile (needs 1 resource, you have 0; rule R3.4)" in shown(seen)
-    assert "**1 point into 1 resource** · Urbanize: lays 1 resource" in shown(seen)
+    assert ("**1 point into 1 resource**, **2 points into 2 resources**, **3 points into 3 resources**, "
+            "**4 points into 4 resources** · Urbanize: lays 1 resource") in shown(seen), "all alike in one line"
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
@@ -97,7 +98,8 @@ def test_a_banker_after_her_event_tile_is_still_told_what_an_exchange_makes_of_h
     text = shown(seen)
     assert "You chose **🟥 R4** with card **A**." in text
     assert "**None** · Exploit only: " in text
-    assert "**1 point into 1 resource** · Urbanize: lays 1 resource, +2 resources" in text
+    assert ("**1 point into 1 resource**, **2 points into 2 resources** · "
+            "Urbanize: lays 1 resource, +2 resources") in text
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 

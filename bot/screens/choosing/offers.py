@@ -35,9 +35,7 @@ def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequenc
     ``at`` is the path of this screen, ``number`` the page of a long list.
     """
     if len(offers) <= SHORT:
-        # An answer is read by itself: two that do the same now can cost differently.
-        each = (_line(item.label, item.says, say) for item in offers if item.says)
-        page.text(*(_alike(offers, say) if verb == "pick" else each))
+        page.text(*_lines(offers, say))
         page.buttons(_button(item, presses, verb, say) for item in offers)
         return
     marked = [replace(item, label=_label(item, say), default=False) for item in offers]
@@ -76,18 +74,14 @@ def _label(item: Offer, say: Speech) -> str:
     return say("default-marked", text=item.label) if item.default else item.label
 
 
-def _line(label: str, says: str, say: Speech) -> str:
-    return say("offer-line", label=label, says=says)
-
-
-def _alike(offers: Sequence[Offer], say: Speech) -> Iterator[str]:
+def _lines(offers: Sequence[Offer], say: Speech) -> Iterator[str]:
     """What each would do; what would do the same shares a line."""
     alike: dict[str, str] = {}
     for item in offers:
         if item.says:
             before = alike.get(item.says)
             alike[item.says] = item.label if before is None else say("offer-alike", list=before, next=item.label)
-    return (_line(labels, says, say) for says, labels in alike.items())
+    return (say("offer-line", label=labels, says=says) for says, labels in alike.items())
 
 
 def _button(item: Offer, presses: Presses, verb: Verb, say: Speech) -> PressItem:
