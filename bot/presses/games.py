@@ -16,7 +16,8 @@ async def games(request: Request, press: Press) -> Outcome:
 
 async def games_screen(request: Request) -> Screen:
     """Her open tables, the one first that has waited longest for her."""
-    tables = by_urgency(await request.services.tables.of_person(request.person), request.person)
+    hers = await request.services.tables.games_of(request.person)
+    tables = by_urgency(await request.services.tables.undamaged(hers), request.person)
     facts = await facts_of_all(request.services, [table.meta for table in tables])
     lines = [game_line(table, its, request.person) for table, its in zip(tables, facts, strict=True)]
-    return screens.games(lines, request.words)
+    return screens.games(lines, request.words, damaged=len(hers) - len(tables))

@@ -37,11 +37,10 @@ async def leave(request: Request, press: Press) -> Outcome:
 async def ai(request: Request, press: Press) -> Outcome:
     """*Add AI* asks the host which (``which``); there one more of a level, or with ``remove`` one less."""
     table = await request.services.tables.get(press.game)
-    if press.arg == "which":
-        _check_host(request, table)
-    elif press.arg == "remove":
+    _check_host(request, table)
+    if press.arg == "remove":
         await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
-    else:
+    elif press.arg != "which":
         level = next((level for level in LEVELS if level == press.arg), None)
         if level is None:
             raise UserError("app-unknown-button")
@@ -85,6 +84,7 @@ async def options(request: Request, press: Press) -> Outcome:
 async def change_option(request: Request, press: Press) -> Outcome:
     """One option changed on that screen: ``name=value``."""
     table = await request.services.tables.get(press.game)
+    _check_host(request, table)
     name, _, value = press.arg.partition("=")
     await table.edit(lambda meta: changed(meta, request.person, name, value, request.words))
     shown = screens.options(lobby_facts(table.meta), request.words)

@@ -1,14 +1,16 @@
 """Version, health, source, privacy."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
 from bot.screens.layout import Page
 from bot.screens.screen import Screen
-from bot.text import Words, safe
+from bot.text import Words, escaped
 
 MOST_CONTACT: Final = 200
 """Characters of the operator's contact."""
+_WEB: Final = re.compile(r"https?://[^\s<>]+")
 _CHECKOUT: Final = "+checkout"
 """How ``engine.__version__`` ends where nothing was installed: no number that would tell anybody something."""
 
@@ -42,6 +44,12 @@ def about(facts: About, words: Words) -> Screen:
     page.text(
         words("about-privacy"),
         words("about-privacy-link", link=facts.privacy) if facts.privacy else "",
-        words("about-contact", contact=safe(facts.contact, MOST_CONTACT)) if facts.contact else "",
+        words("about-contact", contact=_contact(facts.contact)) if facts.contact else "",
     )
     return page.screen()
+
+
+def _contact(raw: str) -> str:
+    """As the operator wrote it; an address of the web can be pressed."""
+    whole = raw.strip()
+    return f"<{whole}>" if len(whole) <= MOST_CONTACT and _WEB.fullmatch(whole) else escaped(whole, MOST_CONTACT)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import hand_lines
 from bot.screens.city_words import city_alt, city_rows
-from bot.screens.deeds import deeds, lately, round_of
+from bot.screens.deeds import deeds, has_actions, lately, round_of
 from bot.screens.final import district_lines
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import hal_lines, own_lines
@@ -66,7 +66,7 @@ def board(
             presses.button("districts", say("button-districts")),
             presses.button("describe", say("button-describe")),
             presses.button("log", say("button-log")),
-            *([presses.button("round", say("button-show-round"))] if done else []),
+            *([presses.button("round", say("button-show-round"))] if has_actions(events) else []),
             *([presses.button("rules", say("button-legend"), "picture")] if view.round <= 1 else []),
         ])
     return page.screen()

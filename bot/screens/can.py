@@ -70,8 +70,10 @@ def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str
     yield say("can-card", card=say.card(card), named=named(view, card, say))
     yield say("can-alone", does=gains_of(view, picked.decision(), say))
     uses = [picked.then(index) for index, tiles in enumerate(picked.tops()) if tiles]
+    alike: dict[str, list[str]] = {}
     for use in uses[:_SHOWN]:
-        yield say("offer-with-tile", tile=say.stack(use.tiles or ()), does=forecast(view, use.decision(), say))
+        alike.setdefault(forecast(view, use.decision(), say), []).append(say.stack(use.tiles or ()))
+    yield from (say("offer-with-tile", tile=say.listed(tiles), does=does) for does, tiles in alike.items())
     if len(uses) > _SHOWN:
         yield say("can-more-tiles", n=len(uses) - _SHOWN)
     if not uses:

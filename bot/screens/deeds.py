@@ -36,11 +36,20 @@ def since_round_began(events: Sequence[Told]) -> Sequence[Told]:
     return events[begins:]
 
 
+def has_actions(events: Sequence[Told]) -> bool:
+    """Whether anybody acted: after a draft alone there is a board, and no round that could be shown."""
+    return any(isinstance(event, Acted) for event in events)
+
+
 def round_of(events: Sequence[Told]) -> int | None:
-    """The round that ``deeds`` tells of; None where its beginning is not among the events."""
+    """The round that ``deeds`` tells of; None where neither its beginning nor the next one's is among the events."""
     start, end = _newest_actions(events)
     began = events[start] if start < end else None
-    return began.round if isinstance(began, RoundBegan) else None
+    if isinstance(began, RoundBegan):
+        return began.round
+    # A game that began from a record heard nothing of the round it began in.
+    after = events[end] if end < len(events) else None
+    return after.round - 1 if isinstance(after, RoundBegan) else None
 
 
 def _newest_actions(events: Sequence[Told]) -> tuple[int, int]:

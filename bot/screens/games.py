@@ -53,12 +53,16 @@ def _asked(question: str, tables: Sequence[TableFacts], words: Words, verb: Verb
     return page.screen()
 
 
-def games(lines: Sequence[GameLine], words: Words) -> Screen:
-    """The tables in the order given; a button to each that waits for the reader."""
+def games(lines: Sequence[GameLine], words: Words, *, damaged: int = 0) -> Screen:
+    """The tables in the order given; a button to each that waits for the reader. ``damaged``: how many more of hers
+    can't be read."""
     page = Page(words)
     page.text(words("games-title"))
     tables = [line.table for line in lines]
-    page.text(*(line_of(line, words, beside=tables) for line in lines) if lines else [words("games-none")])
+    page.text(
+        *(line_of(line, words, beside=tables) for line in lines),
+        words("games-damaged", n=damaged) if damaged else "" if lines else words("games-none"),
+    )
     due = [line for line in lines if line.waiting == "you"]
     page.buttons([
         *(

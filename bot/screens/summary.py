@@ -66,6 +66,8 @@ class _Turn:
     acted: Acted | None = None
     """None while things happen before the action itself (Banker, an event tile played before)."""
     before: list[str] = field(default_factory=list)
+    action_told: bool = False
+    """Whether the action stands in ``before`` as well: an event tile was played after it."""
     returned: list[ResourcesReturned] = field(default_factory=list)
     """What the building gave back before the tile was laid on it (R3.3a)."""
     placed: Placed | None = None
@@ -131,6 +133,9 @@ class _Reader:
             case Exchanged() | EventPlayed(when="before"):
                 self._open(event)
                 return
+            case EventPlayed() if self._turn is not None and self._turn.acted is not None:
+                self._after(self._turn, event)
+                return
             case _:
                 pass
         turn = self._turn
@@ -169,6 +174,11 @@ class _Reader:
         self._settle(turn)
         turn.before.append(played_line(event, self._say, begins=not turn.before))
 
+    def _after(self, turn: _Turn, event: EventPlayed) -> None:
+        """Who acted plays an event tile: what the action brought stands before it, what the tile brings behind it."""
+        before = [*filter(None, self._told(turn)), played_line(event, self._say, begins=False)]
+        turn.before, turn.haul, turn.rest, turn.action_told = before, _Haul(), [], True
+
     def _put(self, line: str) -> None:
         if self._turn is None:
             self._lines.append(line)
@@ -201,7 +211,7 @@ class _Reader:
         self._turned_over = []
 
     def _told(self, turn: _Turn) -> Iterable[str]:
-        if turn.acted is None:
+        if turn.acted is None or turn.action_told:
             return self._opening(turn)
         return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *turn.rest]
 
@@ -210,7 +220,7 @@ class _Reader:
         turn.before, turn.haul, turn.rest = [*filter(None, self._opening(turn))], _Haul(), []
 
     def _opening(self, turn: _Turn) -> list[str]:
-        """All that came before the action."""
+        """All that came before the action, or with it before what is told now."""
         return [*turn.before, *self._hauled(turn.haul), *turn.rest]
 
     def _action(self, turn: _Turn, acted: Acted) -> Iterable[str]:

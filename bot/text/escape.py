@@ -34,7 +34,12 @@ def plain(name: str, most: int = LONGEST_NAME) -> str:
 @lru_cache(maxsize=_REMEMBERED)
 def safe(name: str, most: int = LONGEST_NAME) -> str:
     """The same for text with markdown: every mark escaped, no mention, no link, no emoji code left working."""
-    return _MARKS.sub(r"\\\1", plain(name, most)).replace("@", f"@{_ZERO_WIDTH_SPACE}")
+    return escaped(name, most).replace("@", f"@{_ZERO_WIDTH_SPACE}")
+
+
+def escaped(text: str, most: int = LONGEST_NAME) -> str:
+    """Only the marks escaped, so that it is copied as it was written: for what nobody but the operator writes."""
+    return _MARKS.sub(r"\\\1", plain(text, most))
 
 
 def _seen(name: str) -> Iterator[str]:

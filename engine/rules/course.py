@@ -33,7 +33,7 @@ class Swing:
     """Points ahead of the best of the others before the round; negative: behind."""
     after: int
     acted: Acted | None
-    """What she did in it; None where nothing is known of it."""
+    """What she did in it; None where nothing is known of it, or where the others lost more than she gained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,10 @@ def _swing(number: int, events: Sequence[Event], before: Sequence[int], after: S
     """Of the seat that gained most; of the earlier one where several did."""
     leads = [(_lead(before, seat), _lead(after, seat)) for seat in range(len(after))]
     seat = max(range(len(after)), key=lambda one: leads[one][1] - leads[one][0])
+    was, now = leads[seat]
     acted = next((event for event in events if isinstance(event, Acted) and event.seat == seat), None)
-    return Swing(number, seat, *leads[seat], acted)
+    gained_most = 2 * (after[seat] - before[seat]) >= now - was
+    return Swing(number, seat, was, now, acted if gained_most else None)
 
 
 def _lead(totals: Sequence[int], seat: Seat) -> int:

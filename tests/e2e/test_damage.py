@@ -83,6 +83,8 @@ async def test_who_sits_at_a_damaged_table_plays_on_at_the_other_and_the_damaged
     listed = (await nell.ask("ginkgo my games")).text
     assert "lounge" in listed
     assert listed.count("/channels/") == 1, "the other one is left out"
+    assert "1 table can't be read" in listed
+    assert "You have no seat" not in (await faye.ask("ginkgo my games")).text, "she has one, at the damaged table"
 
     board = await faye.wait_message(lambda m: "My screen" in m.labels and not m.ephemeral, channel="games")
     assert "damaged" in (await faye.answer_to(board, "My screen")).text

@@ -304,4 +304,21 @@ async def test_about_names_the_operator_and_her_statement() -> None:
         nell = await loopback.person("Nell")
         about = await nell.ask("ginkgo about")
         assert "https://example.org/privacy" in about.text
-        assert "nell@" in about.text.replace("\u200b", "").replace("\\", "")
+        assert "nell@example.org" in about.text.replace("\\", "")
+
+
+async def test_what_is_changed_on_a_screen_of_the_lobby_after_the_start_is_told_that_the_game_has_begun(
+    scene: Scene,
+) -> None:
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell)
+    panel = await nell.answer_to(lobby, "Options")
+    seats = await nell.answer_to(lobby, "Add AI")
+    await faye.press(lobby.id, "Join")
+    await nell.press(lobby, "Start")
+    await nell.wait_message("## Round 1", channel="games")
+    pace = next(select for select in panel.selects if select.placeholder == "Pace")
+    await nell.select(panel, ["live"], custom_id=pace.custom_id)
+    told = await nell.wait_message(lambda m: m.ephemeral and "already begun" in m.text, after=seats)
+    await nell.press(seats, "Add an easy AI")
+    await nell.wait_message(lambda m: m.ephemeral and "already begun" in m.text, after=told)

@@ -36,6 +36,18 @@ def test_the_rounds_in_which_somebody_gained_most_on_the_others_are_kept_in_orde
     assert [one.acted.card for one in found.swings if one.acted] == ["B2", "Y1", "Y2"]
 
 
+def test_where_the_others_lost_more_than_she_gained_what_she_did_is_not_what_decided() -> None:
+    """Somebody else paid 14 points for a tile, say; what she did is named where it brought half of it or more."""
+    found = course([
+        stretch(1, (20, 10)),
+        stretch(2, (3, 17), acted(0, "R8"), acted(1, "F")),
+        stretch(2, (3, 24), acted(0, "A"), acted(1, "G")),
+    ])
+    assert found is not None
+    assert [(one.seat, one.after - one.before, one.acted and one.acted.card) for one in found.swings] == [
+        (1, 24, None), (1, 7, "G")]
+
+
 def test_it_is_measured_against_the_best_of_the_others() -> None:
     found = course([stretch(1, (10, 4, 20)), stretch(2, (10, 19, 20))])
     assert found is not None

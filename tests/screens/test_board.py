@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot import screens
-from engine.rules.events import NewHandTaken
+from engine.rules.events import NewHandTaken, RoundBegan
 from engine.rules.position import Options, Position
 from engine.rules.view import view
 from tests.support.discord_limits import all_text, labels
@@ -37,6 +37,23 @@ def test_who_plays_alone_is_not_counted(r10_4: Position) -> None:
 def test_a_board_shows_what_has_happened_meanwhile(r10_4: Position) -> None:
     text = all_text(screens.board(TABLE, view(r10_4, None), (), WORDS, since=[NewHandTaken(1, 0)]))
     assert "### Meanwhile\n⬛ **Faye** takes a New Hand, 0 left." in text
+
+
+def test_a_game_that_began_from_a_record_names_the_round_its_first_board_tells_of() -> None:
+    """Where the round began stands before what was played here: the playground's games begin so."""
+    position, events = next(found for found in play(Options(seats=2), 1) if found[0].round == 3)
+    cut = next(number for number, event in enumerate(events) if isinstance(event, RoundBegan) and event.round == 2)
+    board = screens.board(TABLE, view(position, None), events[cut + 1:], WORDS)
+    assert "### What happened in round 2\n" in all_text(board)
+
+
+def test_a_draft_alone_is_no_round_to_be_shown() -> None:
+    position, events = next(found for found in play(Options(seats=2, setup="draft"), 1) if found[0].round == 1)
+    board = screens.board(TABLE, view(position, None), list(events), WORDS)
+    assert "### What happened" in all_text(board)
+    assert "Show the round" not in labels(board)
+    position, events = next(found for found in play(Options(seats=2, setup="draft"), 1) if found[0].round == 2)
+    assert "Show the round" in labels(screens.board(TABLE, view(position, None), list(events), WORDS))
 
 
 def test_experts_and_how_many_event_tiles_are_left_stand_behind_in_words() -> None:

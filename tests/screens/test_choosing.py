@@ -120,6 +120,33 @@ def test_cards_that_do_the_same_alone_share_a_line(r10_4: Position) -> None:
     assert in_words.count(" alone · ") == 4, "who hears it has each card by itself"
 
 
+def test_what_can_t_be_paid_whatever_is_chosen_is_said_once(r10_4: Position) -> None:
+    """With four letters, four tiles and no resource *What can I do* said the same sixteen times."""
+    r10_4.seats[0].resources, r10_4.seats[0].characters = 0, []
+    r10_4.seats[0].hand, r10_4.seats[0].tiles = ["A", "D", "K"], ["R4", "R8", "B19"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "D", "K"), ("R4", "R8", "B19"), 1, (), keeps_card=False, may_new_hand=True)}
+    now, missing = view(r10_4, 0), "needs 1 resource, you have 0"
+    hand = all_text(screens.private(TABLE, now, 1, "", WORDS))
+    assert f"-# **A, D, K** each with **🟥 R4** · {missing}" in hand
+    assert hand.count(missing) == 1
+    of_a_card = all_text(screens.private(TABLE, now, 1, "0", WORDS))
+    assert "\n**🟥 R4**, **🟥 R8**, **🟦 B19** · Exploit only: +1 resource or tile" in of_a_card
+    assert of_a_card.count(missing) == 1
+    assert labels(screens.private(TABLE, now, 1, "0", WORDS))[:4] == ["Alone", "🟥 R4", "🟥 R8", "🟦 B19"]
+    everything = all_text(screens.can(TABLE, now, WORDS))
+    assert "-# with **🟥 R4, 🟥 R8, 🟦 B19** · Exploit only" in everything
+    assert everything.count(missing) == 3, "once a card"
+
+
+def test_cards_that_do_the_same_with_the_same_tile_share_a_line(r10_4: Position) -> None:
+    r10_4.city = {cell: building for cell, building in r10_4.city.items() if building.tiles[0] not in {"B3", "R2"}}
+    r10_4.seats[0].hand = ["A", "D"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "D"), ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "-# **A, D** each with **🟥 R4** · lays 1 resource" in all_text(shown)
+    assert {"A+R4", "D+R4"} <= set(labels(shown))
+
+
 def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Position) -> None:
     r10_4.seats[0].tiles = ["R4", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}

@@ -57,7 +57,8 @@ def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     """R9.3."""
     seen = asked(table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",)), "A + R4")
     assert "**None** · Exploit only: +1 resource or tile (needs 1 resource, you have 0; rule R3.4)" in shown(seen)
-    assert "**1 point into 1 resource** · Urbanize: lays 1 resource" in shown(seen)
+    assert ("**1 point into 1 resource**, **2 points into 2 resources**, **3 points into 3 resources**, "
+            "**4 points into 4 resources** · Urbanize: lays 1 resource") in shown(seen), "all alike in one line"
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
@@ -97,7 +98,8 @@ def test_a_banker_after_her_event_tile_is_still_told_what_an_exchange_makes_of_h
     text = shown(seen)
     assert "You chose **🟥 R4** with card **A**." in text
     assert "**None** · Exploit only: " in text
-    assert "**1 point into 1 resource** · Urbanize: lays 1 resource, +2 resources" in text
+    assert ("**1 point into 1 resource**, **2 points into 2 resources** · "
+            "Urbanize: lays 1 resource, +2 resources") in text
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
@@ -147,7 +149,9 @@ def test_a_payment_that_would_spoil_what_she_chose_says_so() -> None:
 def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     """R4.2-4.4."""
     nothing = returning(final_round=False, others="Y10 Y11")
-    assert "The game then ends with this round, unless others give back 2 base tiles." in shown(nothing)
+    # Else it reads as if giving tiles back ended the game.
+    assert ("To return: nothing\nThe game then ends with this round, unless others give back 2 base tiles."
+            in shown(nothing))
     assert "Return nothing (default)" in pressed(nothing)
     everything = "m7@0"
     assert "The game then goes on." in shown(nothing, everything)

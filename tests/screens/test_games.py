@@ -61,6 +61,16 @@ def test_without_a_table_it_says_where_to_find_one() -> None:
     assert "/ginkgo new" in all_text(screens.games([], WORDS))
 
 
+def test_who_sits_at_a_damaged_table_alone_is_not_told_that_she_has_no_seat() -> None:
+    """A lobby there also counts among the games that she may sit in."""
+    alone = all_text(screens.games([], WORDS, damaged=1))
+    assert "1 table can't be read" in alone
+    assert "You have no seat" not in alone
+    beside = all_text(screens.games([_line("three", "others")], WORDS, damaged=2))
+    assert "waits for" in beside
+    assert "2 tables can't be read" in beside
+
+
 def test_a_name_of_a_channel_is_no_markup() -> None:
     shown = screens.games([_line("one", "you", "**loud**")], WORDS)
     assert "[**loud**]" not in all_text(shown)

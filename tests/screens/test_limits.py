@@ -321,6 +321,8 @@ def _walk_rest(words: Listening) -> None:
     check(screens.games([GameLine(replace(TABLE, channel_name=""), 3, "you")], words))
     check(screens.games([GameLine(replace(TABLE, channel_name="", direct=True), 3, "you")], words))
     check(screens.games([], words))
+    for damaged in (1, 2, 5):
+        check(screens.games([], words, damaged=damaged))
     several = [replace(TABLE, game=f"game{n}", channel_name=TABLE.channel_name if n else "") for n in range(5)]
     check(resign_where(several, words))
     check(screens.which(several, words, "screen"))

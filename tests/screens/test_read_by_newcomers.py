@@ -1,5 +1,6 @@
 """What somebody reads who has never played holds at this table, in this game, just now."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -107,6 +108,18 @@ def test_a_checkout_is_named_in_words(language: str) -> None:
     words = Words.of(language)
     assert "0+" not in all_text(about(About("0+checkout", "", 0, 0, 0), words))
     assert "1.2.3" in all_text(about(About("1.2.3", "", 0, 0, 0), words))
+
+
+@pytest.mark.parametrize("contact", ["nell_b@example.org", "@nell on Discord", "Nell, +48 600 (evenings)"])
+def test_the_operators_contact_is_read_and_copied_as_she_wrote_it(contact: str) -> None:
+    text = all_text(about(About("1.2.3", "", 0, 0, 0, contact=contact), WORDS))
+    shown = re.sub(r"\\([^A-Za-z0-9\s])", r"\1", text)  # as Discord does
+    assert f"Who runs this bot: {contact}" in shown
+
+
+def test_an_address_of_the_web_for_the_operator_can_be_pressed() -> None:
+    text = all_text(about(About("1.2.3", "", 0, 0, 0, contact="https://example.org/ask"), WORDS))
+    assert "Who runs this bot: <https://example.org/ask>" in text
 
 
 def test_when_the_game_is_over_nothing_is_in_her_supply() -> None:

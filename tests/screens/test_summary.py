@@ -192,6 +192,20 @@ def test_an_event_after_the_action_ends_the_line() -> None:
     ]
 
 
+def test_what_an_event_tile_brings_after_the_action_is_told_after_it() -> None:
+    """Cause before effect: not among what the action brought."""
+    campaign = EventPlayed(NELL, "advertising_campaign", "after", 2)
+    assert summary([
+        _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 1, 0, 0), Gained(NELL, "bonus", 0, 0, 1),
+        Drew(NELL, ("B5",), 1, (), 0),
+        campaign, Gained(NELL, "event", 0, 2, 0), _acted(FAYE, "A", (), "exploit"),
+    ], SAY) == [
+        ("⚪ Nell exploits 🟥 R7. Gains 1 resource; 1 tile (bonus cards). Draws 🟦 B5. "
+         "Nell plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile)."),
+        "⬛ Faye exploits A.",
+    ]
+
+
 def test_nothing_is_said_of_what_is_not_there() -> None:
     assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
         "The deck has run out and is shuffled anew; 9 cards are left.", "Nell returns no tiles.",
@@ -212,7 +226,8 @@ def test_a_new_hand_is_told_before_the_deck_that_it_used_up() -> None:
 def test_a_board_says_which_round_it_tells_of() -> None:
     events: list[Event] = [RoundBegan(4, NELL), _acted(NELL, "A", (), "exploit"), RoundBegan(5, FAYE)]
     assert round_of(events) == 4
-    assert round_of(events[1:]) is None
+    assert round_of(events[1:]) == 4, "by the round that began after it"
+    assert round_of(events[1:2]) is None
 
 
 def test_a_board_tells_the_last_round_with_actions() -> None:

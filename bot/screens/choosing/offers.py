@@ -1,6 +1,6 @@
 """A list of things to press: lines with buttons while it is short, a select with pages when it is long."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -35,7 +35,7 @@ def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequenc
     ``at`` is the path of this screen, ``number`` the page of a long list.
     """
     if len(offers) <= SHORT:
-        page.text(*(_line(item, say) for item in offers if item.says))
+        page.text(*_lines(offers, say))
         page.buttons(_button(item, presses, verb, say) for item in offers)
         return
     marked = [replace(item, label=_label(item, say), default=False) for item in offers]
@@ -74,8 +74,14 @@ def _label(item: Offer, say: Speech) -> str:
     return say("default-marked", text=item.label) if item.default else item.label
 
 
-def _line(item: Offer, say: Speech) -> str:
-    return say("offer-line", label=item.label, says=item.says)
+def _lines(offers: Sequence[Offer], say: Speech) -> Iterator[str]:
+    """What each would do; what would do the same shares a line."""
+    alike: dict[str, str] = {}
+    for item in offers:
+        if item.says:
+            before = alike.get(item.says)
+            alike[item.says] = item.label if before is None else say("offer-alike", list=before, next=item.label)
+    return (say("offer-line", label=labels, says=says) for says, labels in alike.items())
 
 
 def _button(item: Offer, presses: Presses, verb: Verb, say: Speech) -> PressItem:

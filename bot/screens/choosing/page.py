@@ -3,7 +3,7 @@ of it on the screen that confirms the choice, since most turns need none of it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from bot.screens.choosing.answers import NEW_HAND
@@ -27,6 +27,17 @@ from engine.rules.view import View
 Tell: TypeAlias = Literal["all", "at_once", "nothing"]
 """Of what a choice does: also what it changes in final scoring as of now; only what it does at once, where to see
 further is the reader's own task; or, while she picks a card, nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What a card of the hand does, without which one."""
+
+    key: Literal["offer-alone", "offer-pair", "offer-lacking"]
+    tile: str
+    """With which tile; empty for a card alone."""
+    does: str
+    """Or what it lacks."""
 
 
 def ask_choice(
@@ -60,16 +71,19 @@ def _cards(
     page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None, tell: Tell
 ) -> None:
     """Each card with what it does alone, where the picture does not say all of it, and with the tile that brings most:
-    both one press away."""
+    both one press away. Cards that do the same share a line, as letters mostly do, for on a phone picture and buttons
+    are to fit together."""
     prompt, plain = chosen.prompt, say.unmarked()
-    lines: list[tuple[Card, str]] = []
+    lines: dict[_Line, list[Card]] = {}
     alone, built = [], []
-    by_itself = _alone_lines(view, chosen, say, told)
+    drawn = dict(drawn_gains(view, say))
     for index, card in enumerate(prompt.hand):
         picked = chosen.then(index)
         meant = told if told is not None and told.card == card else None
-        if card in by_itself:
-            lines.append((card, by_itself[card]))
+        of_card = []
+        does = brief(view, picked.decision(), say)
+        if does != drawn.get(card) or (meant is not None and not meant.tiles):
+            of_card.append(_Line("offer-alone", "", does))
         alone.append(presses.button("pick", plain.card(card), _only(picked).path))
         best = _with(picked, meant.tiles) if meant is not None and meant.tiles else best_use(view, picked)
         if best is not None:
@@ -77,13 +91,16 @@ def _cards(
             if tell == "all":
                 does = with_outlook(does, view, best.decision(), say)
             if meant is None or meant.tiles:
-                lines.append((card, say("offer-pair", card=say.card(card), tile=tile, does=does)))
+                of_card.append(_Line("offer-pair", tile, does))
             built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
-            lines.append((card, say("offer-lacking", card=say.card(card), tile=tile, missing=missing)))
+            of_card.append(_Line("offer-lacking", tile, missing))
+        if told is None or meant is not None:
+            for line in of_card:
+                lines.setdefault(line, []).append(card)
     if tell != "nothing":
-        page.text(*(line for card, line in lines if told is None or told.card == card))
+        page.text(*(_told(line, cards, say) for line, cards in lines.items()))
     page.buttons(alone)
     if prompt.may_new_hand:
         left = view.seats[prompt.seat].new_hands
@@ -91,21 +108,14 @@ def _cards(
     page.buttons(built)
 
 
-def _alone_lines(view: View, chosen: Choosing, say: Speech, told: Choose | None) -> dict[Card, str]:
-    """What cards do alone where the picture does not say all of it, each line at the first card it tells of: cards that
-    do the same share one, as letters mostly do, for on a phone picture and buttons are to fit together."""
-    hand, drawn = chosen.prompt.hand, dict(drawn_gains(view, say))
-    alike: dict[str, list[Card]] = {}
-    for index, card in enumerate(hand):
-        if told is not None and told.card != card:
-            continue
-        does = brief(view, chosen.then(index).decision(), say)
-        if does != drawn.get(card) or (told is not None and not told.tiles):
-            alike.setdefault(does, []).append(card)
-    return {
-        cards[0]: say("offer-alone", card=say.cards(cards), does=does, each="yes" if len(cards) > 1 else "no")
-        for does, cards in alike.items()
-    }
+def _told(line: _Line, cards: Sequence[Card], say: Speech) -> str:
+    """What these cards do alike."""
+    card, each = say.cards(cards), "yes" if len(cards) > 1 else "no"
+    if line.key == "offer-alone":
+        return say(line.key, card=card, each=each, does=line.does)
+    if line.key == "offer-lacking":
+        return say(line.key, card=card, each=each, tile=line.tile, missing=line.does)
+    return say(line.key, card=card, each=each, tile=line.tile, does=line.does)
 
 
 def _only(picked: Choosing) -> Choosing:
@@ -137,7 +147,7 @@ def hand_lines(view: View, prompt: ChoosePrompt, say: Speech) -> list[str]:
         if best is not None:
             tile, does = say.stack(best.tiles or ()), forecast(view, best.decision(), say)
             does = with_outlook(does, view, best.decision(), say)
-            lines.append(say("offer-pair", card=say.card(card), tile=tile, does=does))
+            lines.append(say("offer-pair", card=say.card(card), tile=tile, does=does, each="no"))
     return lines
 
 

@@ -21,7 +21,7 @@ def ask_return(page: Page, presses: Presses, view: View, prompt: ReturnPrompt, p
     chosen = returned(prompt, mask).tiles
     page.text(
         say("ask-return", n=len(tiles), each=prompt.points_each),
-        say("return-so-far", list=say.cards(chosen), n=len(chosen)) if chosen else "",
+        say("return-so-far", list=say.cards(chosen), n=len(chosen)),
         _ending(view, prompt, chosen, say),
     )
     start = number * MOST_OPTIONS

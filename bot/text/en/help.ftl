@@ -24,6 +24,10 @@ button-game = Go to { $place }
 games-title = ## My games
 games-over = [{ $place }]({ $link }): { $result }
 games-none = You have no seat at any table. `/ginkgo new` opens one.
+games-damaged = { $n ->
+    [one] 1 table can't be read: what is stored of it is damaged. Please tell the operator.
+   *[other] { $n } tables can't be read: what is stored of them is damaged. Please tell the operator.
+}
 games-direct = direct messages
 games-thread = a thread
 games-place = { $place } ({ $who })

@@ -114,9 +114,15 @@ offer-alone = -# **{ $card }** { $each ->
     [yes] each alone
    *[no] alone
 } · { $does }
-offer-pair = -# **{ $card } + { $tile }** · { $does }
+offer-pair = -# { $each ->
+    [yes] **{ $card }** each with **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $does }
 offer-with-tile = -# with **{ $tile }** · { $does }
-offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+offer-lacking = -# { $each ->
+    [yes] **{ $card }** each with **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $missing }
 option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
@@ -235,6 +241,7 @@ forecast-ends-unless = ends the game (unless { $n ->
 ## Lists of answers
 
 offer-line = **{ $label }** · { $says }
+offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (default)
 confirm-pick = **{ $label }**
@@ -335,7 +342,10 @@ ask-return = The tile supply is exhausted for the first time. Return any of your
     [one] point
    *[other] points
 } each. All reveal together.
-return-so-far = To return ({ $n }): { $list }
+return-so-far = { $n ->
+    [0] To return: nothing
+   *[other] To return ({ $n }): { $list }
+}
 return-last = This is the last round: a tile you keep is worth nothing.
 return-ending = { $ending ->
     [certain] The game then ends with this round: too few tiles would come back.

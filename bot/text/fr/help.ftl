@@ -25,6 +25,10 @@ button-game = Aller à { $place }
 games-title = ## Mes parties
 games-over = [{ $place }]({ $link }) : { $result }
 games-none = Vous n’avez de place à aucune table. `/ginkgo new` en ouvre une.
+games-damaged = { $n ->
+    [one] { $n } table ne peut être lue : ses données sont endommagées. Prévenez l’exploitant du bot.
+   *[other] { $n } tables ne peuvent être lues : leurs données sont endommagées. Prévenez l’exploitant du bot.
+}
 games-direct = mes messages privés
 games-thread = un fil
 games-place = { $place } ({ $who })

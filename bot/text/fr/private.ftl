@@ -114,9 +114,15 @@ offer-alone = -# **{ $card }** { $each ->
     [yes] chacune seule
    *[no] seule
 } · { $does }
-offer-pair = -# **{ $card } + { $tile }** · { $does }
+offer-pair = -# { $each ->
+    [yes] **{ $card }** chacune avec **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
-offer-lacking = -# **{ $card } + { $tile }** · { $missing }
+offer-lacking = -# { $each ->
+    [yes] **{ $card }** chacune avec **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $missing }
 option-lacking = { $missing }
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
@@ -237,6 +243,7 @@ forecast-ends-unless = met fin à la partie (sauf si { $n ->
 ## Listes de réponses
 
 offer-line = **{ $label }** · { $says }
+offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (par défaut)
 confirm-pick = **{ $label }**
@@ -343,7 +350,10 @@ ask-return = La réserve de tuiles s’épuise pour la première fois. { $n ->
     [one] {""}
    *[other] {" "}chacune
 }. On révèle tout en même temps.
-return-so-far = À remettre ({ $n }) : { $list }
+return-so-far = { $n ->
+    [0] À remettre : rien
+   *[other] À remettre ({ $n }) : { $list }
+}
 return-last = C’est le dernier tour : une tuile gardée ne vaut rien.
 return-ending = { $ending ->
     [certain] La partie se termine alors à la fin de ce tour : trop peu de tuiles reviendraient.

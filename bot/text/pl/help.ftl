@@ -25,6 +25,11 @@ button-game = Przejdź: { $place }
 games-title = ## Moje gry
 games-over = [{ $place }]({ $link }): { $result }
 games-none = Nie masz miejsca przy żadnym stole. Nowy otwiera `/ginkgo new`.
+games-damaged = { $n ->
+    [one] Jednego stołu nie da się odczytać: jego zapis jest uszkodzony. Daj znać operatorowi.
+    [few] { $n } stołów nie da się odczytać: ich zapis jest uszkodzony. Daj znać operatorowi.
+   *[many] { $n } stołów nie da się odczytać: ich zapis jest uszkodzony. Daj znać operatorowi.
+}
 games-direct = wiadomości prywatne
 games-thread = wątek
 games-place = { $place } ({ $who })

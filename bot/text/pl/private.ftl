@@ -123,9 +123,15 @@ offer-alone = -# **{ $card }** { $each ->
     [yes] każda sama
    *[no] sama
 } · { $does }
-offer-pair = -# **{ $card } + { $tile }** · { $does }
+offer-pair = -# { $each ->
+    [yes] **{ $card }** każda z **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · { $does }
 offer-with-tile = -# + **{ $tile }** · { $does }
-offer-lacking = -# **{ $card } + { $tile }** · nie stać cię, trzeba mieć { $missing }
+offer-lacking = -# { $each ->
+    [yes] **{ $card }** każda z **{ $tile }**
+   *[no] **{ $card } + { $tile }**
+} · nie stać cię, trzeba mieć { $missing }
 option-lacking = nie stać cię, trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there })
@@ -251,6 +257,7 @@ forecast-ends-unless = kończy grę (chyba że { $n ->
 ## Listy odpowiedzi
 
 offer-line = **{ $label }** · { $says }
+offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (domyślnie)
 confirm-pick = **{ $label }**
@@ -372,7 +379,10 @@ ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
        *[many] punktów
     } za każdy
 }. Wszyscy odkrywają jednocześnie.
-return-so-far = Do zwrotu ({ $n }): { $list }
+return-so-far = { $n ->
+    [0] Do zwrotu: nic
+   *[other] Do zwrotu ({ $n }): { $list }
+}
 return-last = To ostatnia tura: zatrzymany kafelek nic już nie jest wart.
 return-ending = { $ending ->
     [certain] Wtedy gra kończy się po tej turze: wróciłoby za mało kafelków.
