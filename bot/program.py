@@ -31,6 +31,7 @@ from bot.reviews import Advisor, Reviews
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
+from bot.showings import Showings
 from bot.stop_signals import stop_signals
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
@@ -100,7 +101,7 @@ async def run(settings: Settings) -> None:
             clock=clock, tables=tables, store=BotStore(store),
             people=CachedPeople(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, advisor=Advisor(pool), accounts=Accounts(store),
-            allowances=Allowances(), metrics=metrics, sent=SentMessages(),
+            allowances=Allowances(), showings=Showings(), metrics=metrics, sent=SentMessages(),
             open_tables=OpenTables(tables, shared=process.together),
             channel_names=ChannelNames(bot.channel_name, bot.http, budget), most_games=MOST_GAMES, process=process,
             budget=budget)
