@@ -29,7 +29,7 @@ def test_who_listens_knows_every_stock_at_every_moment(name: str) -> None:
     for seed in range(4):
         rng = Random(f"{name}{seed}")
         chance, accountant = Loose(rng), Accountant(range(GAMES[name].seats))
-        position = game.deal(GAMES[name], str(seed), chance, accountant)
+        position = game.deal(GAMES[name], str(seed), accountant)
         while position.open:
             for account in accountant.accounts.values():
                 known += compared(account, position)
