@@ -14,7 +14,11 @@ private-title = ## Round { $round }: { $asked ->
    *[none] your screen
 }
 private-title-draft = ## { $asked ->
-    [draft] Draft a character
+    [draft] Draft { $drafts ->
+        [expert] an expert
+        [either] a character or an expert
+       *[character] a character
+    }
     [events] Keep two event tiles
    *[none] Before the first round
 }

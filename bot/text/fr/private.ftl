@@ -14,7 +14,11 @@ private-title = ## Tour { $round } : { $asked ->
    *[none] votre écran
 }
 private-title-draft = ## { $asked ->
-    [draft] Draft : choix d’un personnage
+    [draft] Draft : choix { $drafts ->
+        [expert] d’un expert
+        [either] d’un personnage ou d’un expert
+       *[character] d’un personnage
+    }
     [events] Garder deux tuiles Événement
    *[none] Avant le premier tour
 }

@@ -14,7 +14,11 @@ private-title = ## Tura { $round }: { $asked ->
    *[none] twój ekran
 }
 private-title-draft = ## { $asked ->
-    [draft] Draft: wybierz postać
+    [draft] Draft: wybierz { $drafts ->
+        [expert] eksperta
+        [either] postać lub eksperta
+       *[character] postać
+    }
     [events] Zatrzymaj dwa kafelki wydarzeń
    *[none] Przed pierwszą turą
 }
