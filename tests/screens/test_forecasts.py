@@ -33,8 +33,8 @@ def test_before_or_after_says_what_each_brings_and_offers_the_better_one() -> No
     seen = asked(table("A R7 B", seat(resources=5, events=("advertising_campaign",)), seat(), modules=("events",)),
                  "R7 + R8", "advertising_campaign")
     text = shown(seen)
-    assert "**After** · Construct: lays 2 resources, +2 points" in text
-    assert "**Before** · Construct: lays 2 resources, height 2" in text
+    assert "**After** · Construct: places 2 resources, +2 points" in text
+    assert "**Before** · Construct: places 2 resources, height 2" in text
     assert pressed(seen)[:2] == ["Before", "After (default)"]
 
 
@@ -58,7 +58,7 @@ def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     seen = asked(table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",)), "A + R4")
     assert "**None** · Exploit only: +1 resource or tile (needs 1 resource, you have 0; rule R3.4)" in shown(seen)
     assert ("**1 point into 1 resource**, **2 points into 2 resources**, **3 points into 3 resources**, "
-            "**4 points into 4 resources** · Urbanize: lays 1 resource") in shown(seen), "all alike in one line"
+            "**4 points into 4 resources** · Urbanize: places 1 resource") in shown(seen), "all alike in one line"
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
@@ -99,7 +99,7 @@ def test_a_banker_after_her_event_tile_is_still_told_what_an_exchange_makes_of_h
     assert "You chose **🟥 R4** with card **A**." in text
     assert "**None** · Exploit only: " in text
     assert ("**1 point into 1 resource**, **2 points into 2 resources** · "
-            "Urbanize: lays 1 resource, +2 resources") in text
+            "Urbanize: places 1 resource, +2 resources") in text
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 

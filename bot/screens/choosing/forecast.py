@@ -16,7 +16,7 @@ from engine.rules.view import View
 
 
 def forecast(view: View, decision: Choose, say: Speech) -> str:
-    """``Construct: −1 point, lays 3 resources, height 3, Faye gets 2 points``."""
+    """``Construct: −1 point, places 3 resources, height 3, Faye gets 2 points``."""
     found = preview(view, decision)
     does = say.listed(_parts(found, say)) or say("forecast-nothing")
     if found.falls_back:
@@ -46,7 +46,7 @@ def gains_of(view: View, decision: Choose, say: Speech) -> str:
 
 
 def brief(view: View, decision: Choose, say: Speech) -> str:
-    """What it costs and brings, where the card itself tells the rest: ``−1 point, lays 3 resources, Faye gets 2
+    """What it costs and brings, where the card itself tells the rest: ``−1 point, places 3 resources, Faye gets 2
     points``."""
     found = preview(view, decision)
     return say.listed([*_own_parts(found, say), *_parts_of_others(found, say)]) or say("forecast-nothing")

@@ -66,7 +66,7 @@ class ExampleJournal(Journal):
         return sum(g.resources for g in gained), sum(g.points for g in gained), sum(g.tiles for g in gained)
 
     def placed(self) -> Placed:
-        """The first tile that was laid."""
+        """The first tile that was placed."""
         return next(event for event in self.events if isinstance(event, Placed))
 
 
