@@ -38,6 +38,25 @@ def test_before_or_after_says_what_each_brings_and_offers_the_better_one() -> No
     assert pressed(seen)[:2] == ["Before", "After (default)"]
 
 
+def test_points_that_a_quality_control_may_bring_before_the_action_are_told_where_they_would_pay_for_it() -> None:
+    """R8.4, R3.4: whoever pays decides whether in points."""
+    drawn = "B9^2@1 R7 B"
+
+    def told(points: int, tile: str, *, resources: int = 5) -> str:
+        me = seat(points=points, resources=resources, events=("quality_control",))
+        return shown(asked(table(drawn, me, seat(), modules=("events",)), f"R7 + {tile}", "quality_control"))
+
+    text = told(1, "R5")
+    assert "(needs 2 points, you have 1, unless the quality control brings you 1 point first; rule R3.4)" in text
+    assert text.count("unless") == 1, "after the action it comes too late"
+    assert "**Before**, **After**" not in text
+    enough = told(2, "R5")
+    assert "**Before**, **After** · Construct: " in enough
+    assert "unless" not in enough
+    assert "unless" not in told(0, "R4"), "three are missing, and it brings two"
+    assert "unless" not in told(1, "R5", resources=1), "a resource is missing, too"
+
+
 def test_a_resource_or_a_tile_says_what_the_action_comes_to() -> None:
     """R3.1a, R3.7: the bonus takes the last resource of the supply anyway."""
     seen = asked(table(CITY, seat(supply=1, characters=(7,)), seat()), "A")

@@ -134,6 +134,10 @@ lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
     [one] point into a resource
    *[other] points into resources
 }
+lacks-paid = { $lacks }, unless the quality control brings you { $n } { $n ->
+    [one] point
+   *[other] points
+} first
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}alone
    *[no] {""}

@@ -137,6 +137,10 @@ lacks-exchange = { $lacks }, à moins de changer d’abord { $n } { $n ->
     [one] point en ressource
    *[other] points en ressources
 }
+lacks-paid = { $lacks }, à moins que le contrôle qualité ne vous rapporte d’abord { $n } { $n ->
+    [one] point
+   *[other] points
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}seule
    *[no] {""}

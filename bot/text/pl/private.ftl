@@ -144,6 +144,11 @@ lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
     [few] punkty na zasoby
    *[many] punktów na zasoby
 }
+lacks-paid = { $lacks }, chyba że kontrola jakości da ci najpierw { $n } { $n ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}sama
    *[no] {""}
