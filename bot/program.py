@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, suppress
+from typing import Final
 
 import discord
 from aiohttp import web
@@ -49,13 +50,13 @@ from engine.table.tables import Tables
 from engine.table.timekeeper import Timekeeper
 from render import drawing_process
 
-MOST_GAMES = 5
+MOST_GAMES: Final = 5
 """Open games one person may sit in."""
 
-GIVE_WAY = 0.0005
+GIVE_WAY: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another waits for it; Python's own are ten times as many."""
 
-SELDOM = (5_000, 20, 100)
+SELDOM: Final = (5_000, 20, 100)
 """When Python looks for circles of garbage. Looking through everything stops the loop for a tenth of a second, and a
 game makes few circles; by default it happened several times a minute."""
 
