@@ -108,7 +108,7 @@ def boards(options: Options, seed: str, *, medium: bool) -> Iterator[View]:
     """What everybody sees when all choose, and at the end."""
     rng = Random(seed)
     chance, accountant = Loose(rng), Accountant(range(options.seats) if medium else ())
-    position = game.deal(options, seed, chance, accountant)
+    position = game.deal(options, seed, accountant)
     number = 0
     while position.open:
         if position.round != number and position.phase == "choose":

@@ -119,7 +119,7 @@ def play(match: Match, number: int) -> Played:
     seat, deal = number % match.seats, number // match.seats
     rng, chance = Random(f"{match.name}:{number}"), Loose(Random(f"chance:{deal}"))
     accountant = Accountant(range(options.seats))
-    position = game.deal(options, f"strength:{deal}", chance, accountant)
+    position = game.deal(options, f"strength:{deal}", accountant)
     seconds, answers = 0.0, 0
     while position.open:
         for asked in tuple(position.open):

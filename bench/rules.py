@@ -35,7 +35,7 @@ def random_game(options: Options, seed: str) -> int:
     no list: 2 to the power of their number); the number of decisions."""
     rng = Random(seed)
     chance = Loose(rng)
-    position = game.deal(options, seed, chance)
+    position = game.deal(options, seed)
     decisions = 0
     while position.open:
         prompt = next(iter(position.open.values()))
@@ -118,7 +118,7 @@ def _cloning() -> list[ResultRow]:
 def _midgame(options: Options) -> Position:
     rng = Random(1)
     chance = Loose(rng)
-    position = game.deal(options, "midgame", chance)
+    position = game.deal(options, "midgame")
     for _ in range(MIDGAME):
         game.answer(position, next(iter(position.open.values())).sample(rng), chance)
     return position

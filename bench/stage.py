@@ -12,7 +12,6 @@ import engine
 from bench.memory import memory_now, peak_memory
 from engine.cli import selfplay
 from engine.rules import game
-from engine.rules.chance import Seeded
 from engine.rules.position import Options
 from engine.rules.records import positions as record
 from engine.rules.records.file import Header, line
@@ -152,6 +151,6 @@ def _stat(process: Path) -> list[str]:
 def dealt(seed: str, names: Sequence[str]) -> str:
     """The record of a game that has just been dealt."""
     options, secret = Options(len(names)), selfplay.commitment(seed).seed
-    position = game.deal(options, secret, Seeded(secret, 0))
+    position = game.deal(options, secret)
     header = Header(seed, engine.__version__, tuple(names), options)
     return line("record", header.row()) + line("position", record.row(position))

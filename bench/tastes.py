@@ -85,7 +85,7 @@ def _moved(middle: Taste, names: Sequence[str], steps: Sequence[float]) -> Taste
 def _played(options: Options, tastes: Sequence[Taste], rng: Random) -> list[int]:
     """The totals of a game in which each seat chooses by its taste."""
     chance = Loose(rng)
-    position = game.deal(options, str(rng.getrandbits(60)), chance)
+    position = game.deal(options, str(rng.getrandbits(60)))
     while position.open:
         for seat in tuple(position.open):
             prompt = position.open.get(seat)

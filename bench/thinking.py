@@ -34,7 +34,7 @@ from engine.rules.terms import MODULES
 from engine.rules.view import view
 for seats in (2, 3, 4, 5):
     accountant = Accountant([0])
-    position = game.deal(Options(seats, "introductory", frozenset(MODULES)), "memory", None, accountant)
+    position = game.deal(Options(seats, "introductory", frozenset(MODULES)), "memory", accountant)
     for level in sys.argv[1:]:
         answer(Thought(level, view(position, 0), accountant.accounts[0], "s"), lambda _: None)
 print(peak_memory() // 1024 ** 2)
@@ -48,7 +48,7 @@ def late_choices(options: Options) -> list[tuple[View, Account]]:
     while len(found) < POSITIONS:
         rng, number = Random(f"late:{number}"), number + 1
         chance, accountant = Loose(rng), Accountant(range(options.seats))
-        position = game.deal(options, str(rng.random()), chance, accountant)
+        position = game.deal(options, str(rng.random()), accountant)
         while position.open and len(found) < POSITIONS:
             seat = min(position.open)
             seen, account = view(position, seat), accountant.accounts[seat]

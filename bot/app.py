@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from datetime import timedelta
 from math import isfinite
 from time import monotonic
@@ -142,22 +142,29 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """As many connections at once as Discord lets this bot start, whichever processes start them."""
         if self._settings.own_shards is not None:
-            await self.services.process.turn_to_start(shard_id or 0, self._concurrency)
+            await self.services.process.starts.turn(shard_id or 0, self._concurrency)
         else:
             await super().before_identify_hook(shard_id, initial=initial)
 
     async def _command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
     ) -> None:
-        """A command Discord knows otherwise than we do, or an option that fits nothing."""
-        _log.warning("command_refused", why=type(error).__name__)
+        """A command Discord knows otherwise than we do, an option that fits nothing, or a bug of ours."""
+        bug = error.original if isinstance(error, discord.app_commands.CommandInvokeError) else None
+        if bug is None:
+            _log.warning("command_refused", why=type(error).__name__)
 
         async def work(request: Request) -> Outcome:
+            if bug is not None:
+                raise bug
             return await request.say("app-command-changed")
 
         command = interaction.type is discord.InteractionType.application_command
         if command and await self._ours(interaction):
             await self._answer(interaction, work, "command")
+        elif bug is not None:
+            # Met after its answer was begun: a second one would not mend it.
+            _log.error("not_caught", exc_info=bug)
 
     async def publish(self) -> None:
         """Tell people what the tables have to tell, from the connection on. Never ends by itself: what has stopped the
@@ -174,11 +181,13 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     async def on_ready(self) -> None:
         """Connected, and every server has been heard of."""
         _log.info("ready", servers=len(self.guilds), shards=self.shard_count)
-        with suppress(StoreError):
+        here = {str(guild.id) for guild in self.guilds}
+        try:
             # It may have been removed while it was not there to hear of it.
-            here = {str(guild.id) for guild in self.guilds}
             await self.services.store.guilds.still_in(
                 here, self.services.clock.now(), shards=self._settings.own_shards)
+        except StoreError as error:
+            _log.warning("housekeeping_waits", what="servers", code=error.code)
         await self.services.process.connected()
         await self.publisher.connected()
 
@@ -217,6 +226,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             conversation = Conversation(interaction)
             if interaction.guild_id is None:
                 self.services.sent.heard(str(interaction.channel_id), conversation)
+            # It may change hands before the answer is out: then the other process, too, has heard of this press.
             process = self.services.process
             two_hear = process.changing_hands
             answered = await respond(conversation, answering(), self.services.metrics, patience=patience)

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Final
 
 from bot.clock import WallClock
+from bot.connection_starts import ConnectionStarts
 from bot.log import logger
 from engine.store.database import Database
 from engine.store.migrate import hold
@@ -20,11 +21,8 @@ from engine.table.table import Table
 
 TOLD_EVERY: Final = 0.05
 """Seconds between two times that this process wakes others."""
-BUCKET_S: Final = 5.1
-"""Seconds for which Discord wants one start of a connection in a bucket."""
-START_WAIT_S: Final = 20.0
-"""Longest wait for other processes' starts; where the database is out of order Discord itself sorts them out."""
 _AGAIN_S: Final = 0.2
+"""Between two looks while one process takes over from another."""
 _LOST_FOR_S: Final = 30.0
 """So long what this process held may be nobody's before it ends: the server notices a line that was lost later."""
 _GIVES_WAY_WITHIN_S: Final = 30.0
@@ -53,6 +51,7 @@ class OwnProcess:
         self._clock = clock
         self._take_over = take_over
         self.shards = shards
+        self.starts: Final = ConnectionStarts(database)
         self.given_up = asyncio.Event()
         """Another process has taken over: nothing is to be begun here any more."""
         self.row = Process.here(clock.now(), shards)
@@ -65,7 +64,6 @@ class OwnProcess:
         self._gone: Callable[[], Awaitable[None]] | None = None
         self._to_tell: set[str] = set()
         self._telling: asyncio.Task[None] | None = None
-        self._leaving: set[asyncio.Task[None]] = set()
 
     @property
     def state(self) -> ProcessState:
@@ -81,6 +79,11 @@ class OwnProcess:
     def changing_hands(self) -> bool:
         """Whether one process takes over from another just now, and both hear the same presses."""
         return self.together and self.state != "serving"
+
+    @property
+    def serving(self) -> bool:
+        """Whether what waits to be told is this process's to tell."""
+        return self.state in {"serving", "yielding"} and not self.given_up.is_set()
 
     @property
     def keeps(self) -> Callable[[], bool] | None:
@@ -122,11 +125,6 @@ class OwnProcess:
             self._outbox.process = self.row
             await self._look()
 
-    @property
-    def serving(self) -> bool:
-        """Whether what waits to be told is this process's to tell."""
-        return self.state in {"serving", "yielding"} and not self.given_up.is_set()
-
     async def answers(self, interaction: int) -> bool:
         """Whether this interaction is this process's to answer: while one takes over from another both hear of it."""
         if self.given_up.is_set():
@@ -145,8 +143,7 @@ class OwnProcess:
 
     async def leave(self) -> None:
         """What this process has begun the others take over at once."""
-        for leaving in self._leaving:
-            leaving.cancel()  # The start ends with the connection that holds it.
+        self.starts.close()
         with suppress(StoreError):
             await self._processes.leave(self.row)
 
@@ -191,28 +188,6 @@ class OwnProcess:
         """Be called when another process has something for this one."""
         if self.shards is not None:
             self._database.listen([_channel(number) for number in self.shards.numbers], heard)
-
-    async def turn_to_start(self, shard: int, concurrency: int) -> None:
-        """Wait until no other process starts a connection to Discord in the shard's bucket."""
-        bucket, database = shard % max(1, concurrency), self._database
-        with suppress(StoreError, TimeoutError):
-            async with asyncio.timeout(START_WAIT_S):
-                while not await database.take_start(bucket):  # noqa: ASYNC110  another process's lock has no event
-                    await asyncio.sleep(_AGAIN_S)
-        left = asyncio.create_task(self._leave_start(bucket))
-        self._leaving.add(left)
-        left.add_done_callback(self._leaving.discard)
-
-    async def _leave_start(self, bucket: int) -> None:
-        """As often as it takes: meanwhile everybody's start in the bucket waits ``START_WAIT_S``."""
-        await asyncio.sleep(BUCKET_S)
-        while True:
-            try:
-                await self._database.leave_start(bucket)
-            except StoreError:
-                await asyncio.sleep(_AGAIN_S)
-            else:
-                return
 
     async def _hold_again(self) -> None:
         """Where the connection was lost, the server may still take this process for another that holds them.

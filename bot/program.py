@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, suppress
+from typing import Final
 
 import discord
 from aiohttp import web
@@ -31,6 +32,7 @@ from bot.reviews import Advisor, Reviews
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
+from bot.showings import Showings
 from bot.stop_signals import stop_signals
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
@@ -48,13 +50,13 @@ from engine.table.tables import Tables
 from engine.table.timekeeper import Timekeeper
 from render import drawing_process
 
-MOST_GAMES = 5
+MOST_GAMES: Final = 5
 """Open games one person may sit in."""
 
-GIVE_WAY = 0.0005
+GIVE_WAY: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another waits for it; Python's own are ten times as many."""
 
-SELDOM = (5_000, 20, 100)
+SELDOM: Final = (5_000, 20, 100)
 """When Python looks for circles of garbage. Looking through everything stops the loop for a tenth of a second, and a
 game makes few circles; by default it happened several times a minute."""
 
@@ -100,7 +102,7 @@ async def run(settings: Settings) -> None:
             clock=clock, tables=tables, store=BotStore(store),
             people=CachedPeople(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, advisor=Advisor(pool), accounts=Accounts(store),
-            allowances=Allowances(), metrics=metrics, sent=SentMessages(),
+            allowances=Allowances(), showings=Showings(), metrics=metrics, sent=SentMessages(),
             open_tables=OpenTables(tables, shared=process.together),
             channel_names=ChannelNames(bot.channel_name, bot.http, budget), most_games=MOST_GAMES, process=process,
             budget=budget)

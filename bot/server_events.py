@@ -44,13 +44,13 @@ class ServerEvents(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: its games and settings wait for a while, in case the bot is invited back."""
         _log.info("server_left", guild=guild.id)
-        with suppress(StoreError):
+        with suppress(StoreError):  # The next connection to Discord looks at all servers again.
             await self._services.store.guilds.left(str(guild.id), self._services.clock.now())
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps back."""
-        with suppress(StoreError):
+        with suppress(StoreError):  # Likewise.
             await self._services.store.guilds.left(str(guild.id), None)
         await self._may_again(guild)
 

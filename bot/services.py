@@ -17,6 +17,7 @@ from bot.processes import OwnProcess
 from bot.reviews import Advisor, Reviews
 from bot.screens.screen import Screen
 from bot.sent_messages import SentMessages
+from bot.showings import Showings
 from bot.store import BotStore
 from bot.urgency import ScreenTurns
 from bot.wire.allowances import Allowances
@@ -46,6 +47,7 @@ class Services:
     advisor: Advisor
     accounts: Accounts
     allowances: Allowances
+    showings: Showings
     metrics: Metrics
     sent: SentMessages
     open_tables: OpenTables

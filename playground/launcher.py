@@ -130,9 +130,12 @@ class BotProcess:
         process = self._process
         if process is not None:
             await process.wait()
-            if self._process is process:
-                self._process = None
-            await self._gateway.gone(self.shards)
+            await self._is_no_more(process)
+
+    async def _is_no_more(self, process: Child) -> None:
+        if self._process is process:
+            self._process = None
+        await self._gateway.gone(self.shards)
 
     def _last_words(self) -> str:
         if self._log is None or not self._log.exists():
@@ -166,9 +169,7 @@ class BotProcess:
             except TimeoutError:
                 process.kill()
                 await process.wait()
-        if self._process is process:
-            self._process = None
-        await self._gateway.gone(self.shards)
+        await self._is_no_more(process)
 
 
 def bot_environment(

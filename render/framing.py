@@ -46,7 +46,7 @@ def frame_box(building: Building | None, box: Box) -> Box:
 
 
 def draw_frames(image: Image.Image, building: Building | None, marks: Sequence[Mark], box: Box, *, solo: bool) -> None:
-    """The frame round what stands in a cell, drawn before it: whole where a tile was laid or a token went, corners
+    """The frame round what stands in a cell, drawn before it: whole where a tile was placed or a token went, corners
     where a building was used. What several seats did in one cell they share from left to right."""
     draw = ImageDraw.Draw(image)
     inner = frame_box(building, box)

@@ -25,7 +25,7 @@ def laid_width(tiles: Sequence[Tile], event: EventTile | None, *, falls_back: bo
 
 def draw_laid(image: Image.Image, card: Card, tiles: Sequence[Tile], event: EventTile | None, at: tuple[int, int], *,
               falls_back: bool) -> int:
-    """The card, an arrowhead, each tile, the event tile (R8.4), which happens anyway; tiles that are not laid
+    """The card, an arrowhead, each tile, the event tile (R8.4), which happens anyway; tiles that are not placed
     (``falls_back``, R3.4) are crossed out. ``at``: where it begins, and its middle; returns where it ends."""
     x, middle = at
     top = middle - ICON // 2
@@ -64,7 +64,7 @@ def arrowhead(wide: int, high: int) -> Image.Image:
 
 @lru_cache(maxsize=2)
 def crossing(size: int) -> Cut:
-    """Across a tile that was not laid: what it takes was missing (R3.4)."""
+    """Across a tile that was not placed: what it takes was missing (R3.4)."""
     reach = size // 8
     pen = Pen(size + 2 * reach, size + 2 * reach, theme.INK, (reach, reach))
     ends = [(size * 0.02, size * 0.98), (size * 0.98, size * 0.02)]

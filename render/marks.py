@@ -19,7 +19,7 @@ class Mark:
     seat: Seat
     cell: Cell
     kind: MarkKind
-    """``placed``: a tile was laid here; ``used``: exploited, or taken over by an event; ``token``: moved here."""
+    """``placed``: a tile was placed here; ``used``: exploited, or taken over by an event; ``token``: moved here."""
 
 
 def marks_from(events: Iterable[Event]) -> list[Mark]:

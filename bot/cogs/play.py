@@ -89,19 +89,19 @@ class PlayCommands(Commands):
         if table is None or table.meta.status == "ended":
             raise await none_here(request)
         await check_place(request)
-        allowances = request.services.allowances
-        if not allowances.show("board", request.channel):
+        showings = request.services.showings
+        if not showings.begin("board", request.channel):
             raise UserError("app-board-just-posted")
         if request.guild is None:
             # By the token of this very command: the first message after an answer that is put off would fill that.
-            self.bot.publisher.repost_soon(table.id, lambda: allowances.show_failed("board", request.channel))
+            self.bot.publisher.repost_soon(table.id, lambda: showings.failed("board", request.channel))
             return None
         posted = False
         try:
             posted = await self.bot.publisher.repost(table.id)
         finally:
             if not posted:
-                allowances.show_failed("board", request.channel)
+                showings.failed("board", request.channel)
         if not posted:
             raise UserError("app-board-not-posted")
         return None

@@ -21,7 +21,6 @@ from engine.store.database import Address, Database, address_of
 from engine.store.migrate import newest_step
 from engine.store.statistics import contents_on_server
 from engine.table.errors import StoreError
-from render import fonts
 
 _PAGE = 200
 """Servers that Discord lists at a time."""
@@ -166,10 +165,9 @@ def _readable(settings: Settings) -> Iterator[Finding]:
 
 
 def _fonts() -> Finding:
-    try:
-        fonts.font(20)
-    except OSError as error:
-        return Finding(good=False, key="doctor-fonts-missing", values={"why": str(error)})
+    why = installation.trouble(installation.FONTS)
+    if why is not None:
+        return Finding(good=False, key="doctor-fonts-missing", values={"why": why})
     return Finding(good=True, key="doctor-fonts", values={})
 
 

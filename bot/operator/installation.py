@@ -14,6 +14,7 @@ from engine.store import migrate
 from render import fonts, samples
 
 _FONTS: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "OFL.txt")
+FONTS: Final = "fonts"
 _PLAYGROUND: Final = "playground"
 _PAGE: Final = ("web/index.html", "web/app.js", "scenarios/catalogue.json")
 """Files of the playground, which the bot does not import."""
@@ -27,10 +28,18 @@ def parts() -> list[str]:
 def missing() -> Iterator[tuple[str, str]]:
     """(part, why) of each part of the package that can't be used."""
     for part in parts():
-        try:
-            _PARTS[part]()
-        except Exception as error:  # noqa: BLE001  whatever it is, the part can't be used
-            yield part, f"{type(error).__name__}: {error}"
+        why = trouble(part)
+        if why is not None:
+            yield part, why
+
+
+def trouble(part: str) -> str | None:
+    """Why a part of the package can't be used; None where it can."""
+    try:
+        _PARTS[part]()
+    except Exception as error:  # noqa: BLE001  whatever it is, the part can't be used
+        return f"{type(error).__name__}: {error}"
+    return None
 
 
 def _fonts() -> None:
@@ -67,7 +76,7 @@ def _playground() -> None:
 
 
 _PARTS: Final[dict[str, Callable[[], None]]] = {
-    "fonts": _fonts,
+    FONTS: _fonts,
     "catalogues": _catalogues,
     "migrations": _migrations,
     "samples": _samples,

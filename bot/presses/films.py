@@ -80,7 +80,7 @@ async def _film(request: Request, table: Table, where: Where) -> Answer:
             _log.error("film_failed", game=table.id, why=str(error))
             request.services.metrics.failures.labels(why="film").inc()
             if where == "public":
-                request.services.allowances.show_failed("film", request.channel, table.id)
+                request.services.showings.failed("film", request.channel, table.id)
             return await request.services.rendered(screens.notice(request.words, "app-film-failed"))
 
     return await Making(request, "film", films.messages, table.id, "replay", _AGAIN[where], made).answer(where, begun)

@@ -105,7 +105,10 @@ def changed(meta: GameMeta, by: PersonId, name: str, value: str, words: Words) -
         case "solo" if value in {NONE, ""}:
             return lobby.set_options(meta, by, replace(options, solo=None))
         case "modules":
-            return lobby.set_options(meta, by, replace(options, modules=modules_from(value or NONE, words)))
+            modules = modules_from(value or NONE, words)
+            # Hands of five belong to Keep a card (R8.5): who takes it away has not to take them away first.
+            hand = options.hand_size if "keep_a_card" in modules else 4
+            return lobby.set_options(meta, by, replace(options, modules=modules, hand_size=hand))
         case "hand" if value in {"4", "5"}:
             return lobby.set_options(meta, by, replace(options, hand_size=int(value)))
         case "pace" if value in PACE_NAMES:

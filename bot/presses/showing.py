@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bot.presses.request import Request, UserError
-from bot.wire.allowances import Shown
+from bot.showings import Shown
 
 
 @contextmanager
 def showing_to_all(request: Request, kind: Shown, which: str = "") -> Iterator[None]:
     """While the answer that shows it is made; where that fails it may be shown again at once. UserError where it
     (``which`` of a kind) was shown to this channel a short time ago."""
-    allowances = request.services.allowances
-    if not allowances.show(kind, request.channel, which):
+    showings = request.services.showings
+    if not showings.begin(kind, request.channel, which):
         raise UserError("app-step-just-shown" if kind == "step" else "app-just-shown")
     try:
         yield
     except BaseException:
-        allowances.show_failed(kind, request.channel, which)
+        showings.failed(kind, request.channel, which)
         raise

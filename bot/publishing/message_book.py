@@ -10,7 +10,7 @@ from bot.screens.screen import Screen
 from bot.sent_messages import Fingerprint, as_sent, fingerprint_of
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
-from bot.wire.replies import INVALID_FORM, RenderedMessage
+from bot.wire.replies import RenderedMessage
 from engine.store.messages import PostedMessage
 from engine.table.meta import GameMeta
 
@@ -125,14 +125,6 @@ class MessageBook:
             _log.info("message_stays", game=posted.game, purpose=posted.purpose.partition(":")[0], code=error.code)
 
     async def _edit(self, posted: PostedMessage, rendered: RenderedMessage, within: float | None = None) -> None:
-        try:
-            await self._put(posted, rendered, within)
-        except Undelivered as error:
-            if error.code != INVALID_FORM or rendered.drawn is None:
-                raise
-            await self._put(posted, await rendered.drawn(), within)
-
-    async def _put(self, posted: PostedMessage, rendered: RenderedMessage, within: float | None) -> None:
         """By the last press on the message for as long as that serves: Discord counts only the other way."""
         channel, message = int(posted.channel), int(posted.message)
         press = self.services.sent.by_press(message)

@@ -78,6 +78,8 @@ def _title(view: View, say: Speech) -> str:
         return say("board-title", round=view.round)
     if view.options.setup == "introductory":
         return say("board-title-draft", asks="events")
+    if "experts" in view.options.modules:
+        return say("board-title-draft", asks="experts")
     return say("board-title-draft", asks="both" if each_keeps_two(view.options) else "draft")
 
 

@@ -19,7 +19,7 @@ from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, hal_lines, unseen_lines
 from bot.screens.own_alt import kept_now, own_alt
-from bot.screens.questions import ask
+from bot.screens.questions import ask, drafted
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
@@ -169,7 +169,8 @@ def _title(view: View, say: Speech) -> str:
         return say("final-title")
     asked = "none" if view.prompt is None else view.prompt.kind
     if not view.round:
-        return say("private-title-draft", asked=asked)
+        return say("private-title-draft", asked=asked,
+                   drafts=drafted(view.prompt) if isinstance(view.prompt, DraftPrompt) else "none")
     return say("private-title", round=view.round, asked=asked)
 
 

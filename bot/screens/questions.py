@@ -79,6 +79,14 @@ def _only(prompt: DraftPrompt) -> Literal["expert", "character", "any"]:
     return "character" if prompt.has_expert else "expert"
 
 
+def drafted(prompt: DraftPrompt) -> Literal["expert", "character", "either"]:
+    """What the cards are that she may keep (R8.6)."""
+    experts = [card in EXPERTS for card in prompt.cards()]
+    if all(experts):
+        return "expert"
+    return "either" if any(experts) else "character"
+
+
 def question(prompt: Prompt, view: View, say: Speech) -> str:
     """What is asked, in a sentence or two."""
     match prompt:

@@ -69,15 +69,15 @@ class _Turn:
     action_told: bool = False
     """Whether the action stands in ``before`` as well: an event tile was played after it."""
     returned: list[ResourcesReturned] = field(default_factory=list)
-    """What the building gave back before the tile was laid on it (R3.3a)."""
+    """What the building gave back before the tile was placed on it (R3.3a)."""
     placed: Placed | None = None
     haul: _Haul = field(default_factory=_Haul)
     rest: list[str] = field(default_factory=list)
 
     @property
     def covers(self) -> bool:
-        """Whether the action lays a tile on a building: only then what comes back from there is part of it, and not an
-        event tile's doing (R8.4)."""
+        """Whether the action places a tile on a building: only then what comes back from there is part of it, and not
+        an event tile's doing (R8.4)."""
         return self.acted is not None and self.acted.action == "construct"
 
 
@@ -242,7 +242,7 @@ class _Reader:
             yield say("turn-places", n=placed.placed)
 
     def _returned(self, event: ResourcesReturned) -> str:
-        """Whose resources went back behind her screen, told before what was laid in their place."""
+        """Whose resources went back behind her screen, told before what was placed instead."""
         items = self._say.items(event.resources, event.points, 0)
         own = "yes" if event.seat == event.by else "no"
         return self._say("turn-returned", own=own, who=self._say.name(event.seat), items=items)

@@ -1,6 +1,6 @@
 """How much one person may ask of the bot: token buckets in memory, far above what a hurried person does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Literal, TypeAlias
@@ -31,12 +31,7 @@ ALLOWANCES: Final[dict[AllowanceKind, Allowance]] = {
 }
 
 _REMEMBERED: Final = 10_000
-"""People whose buckets are kept; the longest silent is forgotten first."""
-
-Shown: TypeAlias = Literal["board", "step", "film", "review"]
-APART: Final[Mapping[Shown, float]] = {"board": 10.0, "step": 10.0, "film": 600.0, "review": 600.0}
-"""Seconds between two of a kind that people ask for in one channel: boards, boards of finished games, and showings of
-one film or one review."""
+"""Buckets that are kept; the longest untouched is forgotten first."""
 
 
 class Allowances:
@@ -45,7 +40,6 @@ class Allowances:
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._buckets: Recent[tuple[int, AllowanceKind], tuple[float, float]] = Recent(_REMEMBERED)
-        self._shown: Recent[tuple[Shown, str, str], float] = Recent(_REMEMBERED)
 
     def allow(self, person: int, kind: AllowanceKind) -> bool:
         """Take one token of the person's bucket; False when it is empty."""
@@ -55,16 +49,3 @@ class Allowances:
         allowed = level >= 1
         self._buckets[person, kind] = (level - 1 if allowed else level, now)
         return allowed
-
-    def show(self, kind: Shown, channel: str, which: str = "") -> bool:
-        """Whether the last of these (``which`` of a kind) was shown to this channel long enough ago; then it is shown
-        now."""
-        at = self._shown.get((kind, channel, which))
-        if at is not None and self._now() - at < APART[kind]:
-            return False
-        self._shown[kind, channel, which] = self._now()
-        return True
-
-    def show_failed(self, kind: Shown, channel: str, which: str = "") -> None:
-        """It was not shown after all, and may be asked for again at once."""
-        self._shown.pop((kind, channel, which), None)

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final, Literal, TypeAlias, TypeVar
 from zlib import crc32
 
@@ -142,13 +143,15 @@ class MessageApi:
         seconds: the library tries again by itself for a quarter of a minute."""
         found = self._client.get_partial_messageable(channel).get_partial_message(message)
 
-        async def edit() -> None:
+        async def edit(shown: RenderedMessage) -> None:
+            if shown is not rendered:  # once more, with the files that the message turned out not to have
+                await self._budget.take()
             await found.edit(
-                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=discord.AllowedMentions.none())
+                view=shown.view, attachments=shown.replacing(), allowed_mentions=discord.AllowedMentions.none())
 
         async with self._call("edit", channel):
             async with asyncio.timeout(within):
-                await self._opened(channel, edit)
+                await self._opened(channel, partial(rendered.put_by, edit))
 
     async def edit_by_press(
         self, channel: int, press: EditableMessage, rendered: RenderedMessage, *, within: float | None = None

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from io import BytesIO
 from time import monotonic
 from typing import Final, Literal, TypeAlias
@@ -27,11 +28,11 @@ FOR_A_FORM: Final = 2.0
 """Seconds for a press that opens a form, which can't follow later."""
 CUT: Final = (aiohttp.ClientError, OSError)
 """What the network raises, a time-out among it."""
-INVALID_FORM: Final = 50035
-"""Discord's code where a message shows a file that it does not have, among other things."""
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
+_INVALID_FORM: Final = 50035
+"""Discord's code where a message shows a file that it does not have, among other things."""
 _IN_PLACE: Final = frozenset({
     discord.InteractionResponseType.message_update, discord.InteractionResponseType.deferred_message_update})
 """Answers after which an interaction's original response is the message that was pressed."""
@@ -59,9 +60,21 @@ class RenderedMessage:
         """File objects, new ones each time, since sending uses them up."""
         return [discord.File(BytesIO(data), name) for name, data in self.files or ()]
 
-    def replacing(self) -> "list[discord.File]":
+    def replacing(self) -> list[discord.File]:
         """The same for an edit: MISSING leaves the files of the message alone."""
         return MISSING if self.files is None else self.fresh()
+
+    async def put_by(self, edit: "Callable[[RenderedMessage], Awaitable[None]]") -> None:
+        """Have ``edit`` show it in a message; where that turns out not to have the files it should keep, again with
+        them. Raises what ``edit`` raises."""
+        try:
+            await edit(self)
+        except discord.HTTPException as error:
+            if error.code != _INVALID_FORM or self.drawn is None:
+                raise
+        else:
+            return
+        await edit(await self.drawn())
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +138,9 @@ class EditableMessage:
 
     async def edit(self, rendered: RenderedMessage) -> None:
         """Show something else in its place; discord.HTTPException when it is gone, or one of ``CUT``."""
+        await rendered.put_by(self._edit)
+
+    async def _edit(self, rendered: RenderedMessage) -> None:
         if self.original:
             await self.interaction.edit_original_response(
                 view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
@@ -272,12 +288,7 @@ def _modal(form: Form) -> Modal:
 
 
 async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
-    try:
-        await _put_in_place(interaction, rendered)
-    except discord.HTTPException as error:
-        if error.code != INVALID_FORM or rendered.drawn is None:
-            raise
-        await _put_in_place(interaction, await rendered.drawn())
+    await rendered.put_by(partial(_put_in_place, interaction))
     return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
 
 

@@ -58,7 +58,7 @@ def play_out(options: Options, seed: str, players: Sequence[Answering], journal:
         raise AssertionError("a header of ours is opened")
     chance, rng = Seeded(deals), Random(_hex(f"{seed}:players"))
     accountant = Accountant(range(options.seats), journal)
-    position = game.deal(options, deals, chance, accountant)
+    position = game.deal(options, deals, accountant)
     while position.open:
         for seat in tuple(position.open):
             if seat in position.open:

@@ -60,7 +60,7 @@ def play(seats: int, number: int, seed: str, network: Network | None) -> tuple[l
     ahead with it, and how the game ended."""
     rng = Random(f"{seed}:{seats}:{number}")
     chance, options = Loose(rng), options_for(seats, number)
-    position = game.deal(options, str(rng.getrandbits(60)), chance)
+    position = game.deal(options, str(rng.getrandbits(60)))
     noise = [rng.choice(NOISE) for _ in range(options.seats)]
     below = [rng.choice(NEW_HANDS) for _ in range(options.seats)]
     looks = [network is not None and rng.random() < LOOKING for _ in range(options.seats)]

@@ -165,7 +165,7 @@ class Quick:
         return 2.0 * sum(len(park) for park in self._green if not near.isdisjoint(park))
 
     def _beside(self, cell: Cell) -> dict[Colour | None, tuple[int, float]]:
-        """By colour of a tile laid there: how many neighbours have it, and what that is worth. Once for all tiles."""
+        """By colour of a tile placed there: how many neighbours have it, and what that is worth. Once for all tiles."""
         city, taste = self.position.city, self.taste
         found: dict[Colour | None, tuple[int, float]] = {}
         for near in NEIGHBOURS[cell]:

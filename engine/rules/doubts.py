@@ -152,9 +152,9 @@ def _utilized(view: View, earlier: int, floors: int) -> int:
 
 def _competition(view: View, earlier: int, floors: int) -> int:
     """Most tiles of a design competition: resources that lie around now, and what each action before it, and her own,
-    may lay there."""
+    may place there."""
     lie = {cell: building.resources for cell, building in view.city.items()}
     beside = {near for cell in lie for near in NEIGHBOURS[cell]}
     around = max(lie.get(cell, 0) + sum(lie.get(near, 0) for near in NEIGHBOURS[cell]) for cell in {*lie, *beside})
-    lays = max(building.height for building in view.city.values()) + floors
-    return min(MOST_AROUND, around + (earlier + 1) * lays)
+    placed = max(building.height for building in view.city.values()) + floors
+    return min(MOST_AROUND, around + (earlier + 1) * placed)

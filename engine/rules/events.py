@@ -81,7 +81,7 @@ class Placed:
     seat: Seat
     cell: WrittenCell
     tiles: tuple[Tile, ...]
-    """The tiles laid, lower first."""
+    """The tiles placed, lower first."""
     height: int
     site: bool
     placed: int

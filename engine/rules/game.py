@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.rules import actions, rounds, setup, solo
-from engine.rules.chance import Chance, Seeded
+from engine.rules.chance import Chance, Recorded
 from engine.rules.decisions import (
     Choose,
     Decision,
@@ -30,13 +30,11 @@ from engine.rules.supply import deliver, return_prompt
 from engine.rules.terms import Seat
 
 
-def deal(options: Options, seed: str, chance: Chance | None = None, journal: Journal = SILENT) -> Position:
-    """R1: a new game up to its first questions. The seed alone decides what is dealt.
-
-    ``chance`` is only needed for what may be shuffled later and is ``Seeded(seed)`` when left out.
-    """
+def deal(options: Options, seed: str, journal: Journal = SILENT) -> Position:
+    """R1: a new game up to its first questions. The seed alone decides what is dealt."""
     position = setup.lay_out(options, setup.setup_rng(seed))
-    play = _play(position, chance or Seeded(seed), journal)
+    # All of it comes out of the seed: an outcome drawn here would be missing to every game that is dealt again.
+    play = _play(position, Recorded(()), journal)
     if not position.seats[0].hand:
         journal.position(position)
     setup.open_questions(play)

@@ -1,4 +1,4 @@
-"""R3.2a, R3.3, R3.4: what the tiles laid with a card cost, beside what there is to pay it with."""
+"""R3.2a, R3.3, R3.4: what the tiles placed with a card cost, beside what there is to pay it with."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Price:
 def price_of(
     position: Position, modules: Iterable[ModuleRules], seat: Seat, card: Card, cell: Cell, tiles: tuple[Tile, ...]
 ) -> Price:
-    """Of tiles laid with a card on the cell it names."""
+    """Of tiles placed with a card on the cell it names."""
     own = position.seats[seat]
     if is_letter(card):
         return Price(0, len(tiles), own.points, own.resources)

@@ -15,7 +15,7 @@ ACTION: Final[Action] = "urbanize"
 
 
 def affordable(play: Play, running: ActionInProgress) -> bool:
-    """R3.2a: 1 resource behind the screen for each tile laid."""
+    """R3.2a: 1 resource behind the screen for each tile placed."""
     return play.seat(running).resources >= len(running.tiles)
 
 

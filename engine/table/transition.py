@@ -81,7 +81,7 @@ class Transition:
         if deals is None:
             raise StoreError("corrupt", f"game {self.meta.id} has lost its seed")
         self._chance = Seeded(deals)
-        self._position = game.deal(self.meta.options, deals, self._chance, self._record)
+        self._position = game.deal(self.meta.options, deals, self._record)
 
     @property
     def _seed(self) -> str | None:

@@ -11,7 +11,7 @@ import pytest
 from engine.store.store import SqlStore
 from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
-from tests.support.player import choose, first_card, screen_of, settled
+from tests.support.player import choose, confirmable, settled
 from tests.support.program import address, run
 from tests.support.systems import needs_rights
 from tests.support.waiting import until
@@ -91,10 +91,7 @@ async def test_locked_in_the_middle_of_a_game_people_are_told_and_then_go_on() -
             "delivery_waits", "delivery_failed"}
         players = await scene.game(2)
         nell = players[0].person
-        screen = await screen_of(players[0])
-        await nell.press(screen, custom_id=first_card(screen))
-        await nell.press(screen, starts="Alone")
-        await nell.wait_button(screen, "Confirm")
+        screen = await confirmable(players[0])
         with closing(sqlite3.connect(loopback.folder / "game.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             await nell.press(screen, "Confirm")

@@ -190,6 +190,16 @@ async def test_a_running_bots_database_is_looked_at_without_harm(tmp_path: Path)
     assert "[ok] The database opens" in said
 
 
+async def test_a_font_that_the_package_lacks_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the system has one of that name."""
+    settings = Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "games.db"))
+    assert "[ok] The font for the pictures is there." in (await examined(settings))[1]
+    monkeypatch.setattr("bot.operator.installation.files", lambda _package: tmp_path)
+    code, said = await examined(settings)
+    assert code == 1
+    assert "[!!] The font for the pictures can't be read: FileNotFoundError" in said
+
+
 def test_the_package_is_whole() -> None:
     said = io.StringIO()
     assert doctor.examine_package(said) == 0

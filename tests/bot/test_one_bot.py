@@ -134,10 +134,7 @@ async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: P
     async with Loopback() as loopback:
         scene = Scene(loopback)
         await scene.start()
-        players = await scene.game(2)
-        for player in players:
-            await choose(player)
-        await settled(players, "## Round 2")
+        players = await scene.second_round(2)
         await loopback.kill_bot()
         file = loopback.folder / "game.sqlite"
         with closing(sqlite3.connect(file)) as connection, connection:

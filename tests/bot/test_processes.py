@@ -11,6 +11,7 @@ from time import monotonic
 import pytest
 from structlog.testing import capture_logs
 
+import bot.connection_starts
 import bot.processes
 from bot.clock import WallClock
 from bot.processes import OwnProcess
@@ -145,7 +146,7 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
 async def test_a_start_that_the_database_did_not_let_end_ends_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.processes, "BUCKET_S", 0.02)
+    monkeypatch.setattr(bot.connection_starts, "BUCKET_S", 0.02)
     async with process_on(tmp_path) as here, process_on(tmp_path) as there:
         one, leave_start = await entered(here, "0/2"), here.store.database.leave_start
         busy = True
@@ -158,7 +159,7 @@ async def test_a_start_that_the_database_did_not_let_end_ends_all_the_same(
             await leave_start(bucket)
 
         monkeypatch.setattr(here.store.database, "leave_start", left)
-        await one.turn_to_start(0, 1)
+        await one.starts.turn(0, 1)
         async with asyncio.timeout(AT_MOST_S):
             while not await there.store.database.take_start(0):
                 pass

@@ -47,10 +47,7 @@ async def test_it_plays_on_a_read_only_tree_without_privileges(tree: Path) -> No
     async with Loopback(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as loopback:
         scene = Scene(loopback)
         await scene.start()
-        players = await scene.game(2)
-        for player in players:
-            await choose(player)
-        await settled(players, "## Round 2")
+        players = await scene.second_round(2)
         await scene.kill()
         for player in players:
             await choose(player)

@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
 from bot.wire.messages import MessageApi, Undelivered
-from bot.wire.replies import Conversation, RenderedMessage
+from bot.wire.replies import Conversation, EditableMessage, RenderedMessage
 
 
 class Discord:
@@ -57,6 +57,22 @@ async def test_who_waits_for_an_answer_that_does_not_get_through_waits_no_longer
         assert await sending is None
     assert not conversation.alive
     assert not discord.messages, "so that it goes the other way"
+
+
+async def test_an_edit_by_a_press_is_given_up_after_its_time() -> None:
+    """What the table has to tell next waits for it, and the library tries again for a quarter of a minute."""
+    silent = asyncio.Event()
+
+    async def edited(**_what: object) -> None:
+        await silent.wait()
+
+    api, _ = message_by_press(Discord())
+    pressed = EditableMessage(
+        SimpleNamespace(edit_original_response=edited), 7, original=True)  # type: ignore[arg-type]  # as much as is used
+    with pytest.raises(Undelivered) as told:
+        async with asyncio.timeout(5.0):
+            await api.edit_by_press(5, pressed, RenderedMessage(LayoutView()), within=0.01)
+    assert told.value.trouble == "busy", "it is tried again later"
 
 
 async def test_an_answer_that_fails_after_the_acknowledgement_leaves_the_token_as_it_is() -> None:

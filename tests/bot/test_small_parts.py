@@ -25,8 +25,9 @@ from bot.presses.request import UserError
 from bot.presses.time_zones import zones_typed
 from bot.screens.screen import Picture, Screen
 from bot.server_settings import GuildSettings, changed
+from bot.showings import APART, Showings
 from bot.text import Words, folded, languages
-from bot.wire.allowances import ALLOWANCES, APART, Allowances
+from bot.wire.allowances import ALLOWANCES, Allowances
 from bot.wire.custom_id import Verb
 from bot.wire.messages import mark
 from engine.rules import game
@@ -73,15 +74,15 @@ def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
 
 def test_a_film_comes_to_a_channel_again_after_a_while_or_where_it_could_not_be_made() -> None:
     now = 0.0
-    allowances = Allowances(lambda: now)
-    assert allowances.show("film", "c1", "a")
-    assert not allowances.show("film", "c1", "a")
-    assert allowances.show("film", "c2", "a"), "another channel has not seen it"
-    assert allowances.show("film", "c1", "b")
-    allowances.show_failed("film", "c1", "b")
-    assert allowances.show("film", "c1", "b")
+    showings = Showings(lambda: now)
+    assert showings.begin("film", "c1", "a")
+    assert not showings.begin("film", "c1", "a")
+    assert showings.begin("film", "c2", "a"), "another channel has not seen it"
+    assert showings.begin("film", "c1", "b")
+    showings.failed("film", "c1", "b")
+    assert showings.begin("film", "c1", "b")
     now += APART["film"]
-    assert allowances.show("film", "c1", "a")
+    assert showings.begin("film", "c1", "a")
 
 
 def test_one_order_for_a_film_a_person_and_so_many_people_at_a_time() -> None:

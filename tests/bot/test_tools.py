@@ -205,10 +205,7 @@ async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -
     async with Loopback() as loopback:
         scene = Scene(loopback)
         await scene.start()
-        players = await scene.game(2)
-        for player in players:
-            await choose(player)
-        await settled(players, "## Round 2")
+        await scene.second_round(2)
         record = await scene.record()
         await until(lambda: len(scene.logged("board_posted")) >= 2, "two boards in the log")
         scene.check_log()

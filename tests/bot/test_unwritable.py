@@ -26,6 +26,9 @@ ROOM = "8m"
 SOMEBODY = 12345
 NOBODYS = "a.b.c"
 """A token."""
+REFUSED = frozenset({
+    "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed", "delivery_waits", "timers wait"})
+"""What the log says where the database takes nothing."""
 _MOUNT = f'mount -t tmpfs -o size={ROOM} tmpfs "$0" && exec "$@"'
 
 
@@ -66,9 +69,7 @@ async def test_on_a_full_disk_people_are_told_and_then_go_on(disk: Path) -> None
     async with Loopback(bot_command=on_a_small_disk(disk, sys.executable, "-m", "bot"), env=settings) as loopback:
         scene = Scene(loopback)
         await scene.start()
-        scene.expected |= {
-            "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
-            "delivery_waits", "timers wait"}
+        scene.expected |= REFUSED
         players = await scene.game(2)
         nell = players[0].person
         screen = await confirmable(players[0])
@@ -153,9 +154,7 @@ async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_
     async with Loopback(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as loopback:
         scene = Scene(loopback)
         await scene.start()
-        scene.expected |= {
-            "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
-            "delivery_waits", "timers wait"}
+        scene.expected |= REFUSED
         players = await scene.game(2)
         nell = players[0].person
         await choose(players[0])
@@ -194,10 +193,7 @@ async def test_a_file_that_is_somebody_elses_is_played_on_as_it_is(locked: Path)
         scene = Scene(loopback)
         scene.expected |= {"database_open_to_others"}
         await scene.start()
-        players = await scene.game(2)
-        for player in players:
-            await choose(player)
-        await settled(players, "## Round 2")
+        await scene.second_round(2)
         assert file.stat().st_mode & 0o777 == 0o666
         assert scene.logged("database_open_to_others")
         scene.check_log()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.stage import Stage
-from tests.support.tab import OpenTab, Tab
+from tests.support.tab import OpenTab, Tab, tabs
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -85,19 +85,14 @@ def channel(stage: Stage) -> str:
 @pytest.fixture
 def open_tab(browser: Browser, stage: Stage, channel: str) -> Iterator[OpenTab]:
     """Open tabs in the fresh channel: ``open_tab("Nell", size=PHONE)``. No tab may have had trouble at the end."""
-    tabs: list[Tab] = []
+    with tabs() as opened:
+        def open_one(name: str = "Nell", **options: object) -> Tab:
+            arguments = {"person": stage.person(name), "channel": channel, **options}
+            tab = Tab(browser, stage.origin, **arguments)  # type: ignore[arg-type]  # keywords passed on
+            opened.append(tab)
+            return tab
 
-    def open_one(name: str = "Nell", **options: object) -> Tab:
-        arguments = {"person": stage.person(name), "channel": channel, **options}
-        tab = Tab(browser, stage.origin, **arguments)  # type: ignore[arg-type]  # keywords passed on
-        tabs.append(tab)
-        return tab
-
-    yield open_one
-    troubles = [trouble for tab in tabs for trouble in tab.troubles]
-    for tab in tabs:
-        tab.close()
-    assert not troubles
+        yield open_one
 
 
 @pytest.fixture(scope="package")

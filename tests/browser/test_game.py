@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.launched import Launched
 from tests.support.page_player import Player
-from tests.support.tab import PHONE, Tab, serious
+from tests.support.tab import PHONE, Tab, serious, tabs
 
 GAME_WITHIN_S = 240.0
 
@@ -29,21 +29,16 @@ Open = Callable[..., Tab]
 @pytest.fixture
 def sit(browser: Browser, launched: Launched) -> Iterator[Open]:
     """Open a tab: ``sit()`` as a newcomer, ``sit("Miley")`` as somebody."""
-    tabs: list[Tab] = []
+    with tabs() as opened:
+        def open_one(name: str | None = None, **options: object) -> Tab:
+            person = opened[0].person(name) if name and opened else None
+            tab = Tab(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]  # keywords passed on
+            if name and not opened:
+                tab.become(name)
+            opened.append(tab)
+            return tab
 
-    def open_one(name: str | None = None, **options: object) -> Tab:
-        person = tabs[0].person(name) if name and tabs else None
-        tab = Tab(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]  # keywords passed on
-        if name and not tabs:
-            tab.become(name)
-        tabs.append(tab)
-        return tab
-
-    yield open_one
-    troubles = [trouble for tab in tabs for trouble in tab.troubles]
-    for tab in tabs:
-        tab.close()
-    assert not troubles
+        yield open_one
 
 
 def begin(nell: Tab, other: Tab, channel: str) -> None:

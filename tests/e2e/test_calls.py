@@ -60,10 +60,7 @@ def private(scene: Scene, players: list[Player]) -> set[str]:
 
 
 async def test_a_round_takes_no_more_calls_than_seats_and_three(scene: Scene) -> None:
-    players = await scene.game(3)
-    for player in players:
-        await choose(player)
-    await settled(players, "## Round 2")
+    players = await scene.second_round(3)
     await scene.quiet()
     before = calls(scene)
     for player in players:

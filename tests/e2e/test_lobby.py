@@ -154,21 +154,30 @@ async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:
     panel = await nell.wait_message(lambda m: m.ephemeral and len(m.selects) > 3)
     await nell.select(panel, ["introductory"], custom_id=select_for(panel, "setup"))
     await nell.wait_until(lobby, lambda m: "introductory" in m.text)
-    await nell.select(panel, [], custom_id=select_for(panel, "modules"))
-    refused = await nell.wait_message(lambda m: m.ephemeral and "Keep a card" in m.text and not m.selects)
-    assert "Hands of five" in refused.text
-    # The select shows again what counts; else a client would keep what was refused, and could not try it once more.
-    await nell.select(panel, [], custom_id=select_for(panel, "modules"))
-    await nell.wait_message(lambda m: m.ephemeral and m.text == refused.text, after=refused)
-    assert "New buildings, Keep a card" in nell.latest(panel).text
-    await nell.select(panel, ["4"], custom_id=select_for(panel, "hand"))
     await nell.select(panel, ["prestige", "green_spaces"], custom_id=select_for(panel, "modules"))
-    await nell.wait_until(lobby, lambda m: "Prestige" in m.text)
+    without = await nell.wait_until(lobby, lambda m: "Prestige" in m.text)
+    assert "Hands of 5" in lobby.text
+    assert "Hands of 5" not in without.text, "they belong to Keep a card (R8.5), and went with it"
     await faye.press(lobby, "Join")
     await nell.wait_until(lobby, lambda m: "Faye" in m.text)
     await nell.press(lobby, "Start")
     board = await nell.wait_message("## Round 1", channel="games")
     assert "35 tiles" in board.text, "each of the two modules takes three tiles out of the supply (R8.0)"
+
+
+async def test_an_option_that_is_refused_can_be_chosen_once_more(scene: Scene) -> None:
+    """The select shows again what counts; else a client keeps what was refused, and tells nothing of the next try."""
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell, modules="keep_a_card, new_buildings")
+    panel = await nell.answer_to(lobby, "Options")
+    await faye.do("ginkgo join")
+    await nell.do("ginkgo leave")
+    await nell.wait_until(lobby, lambda m: "Nell" not in m.text)
+    await nell.select(panel, [], custom_id=select_for(panel, "modules"))
+    refused = await nell.wait_message(lambda m: m.ephemeral and "Faye" in m.text and not m.selects)
+    await nell.select(panel, [], custom_id=select_for(panel, "modules"))
+    await nell.wait_message(lambda m: m.ephemeral and m.text == refused.text, after=refused)
+    assert "New buildings, Keep a card" in nell.latest(panel).text
 
 
 async def test_choosing_hal_lets_go_of_what_is_not_for_solo(scene: Scene) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final
@@ -14,7 +15,7 @@ from playground.faults import InteractionFault, RestFault
 from playground.wire import JsonObject
 from tests.support.gathering import Scene, replayed
 from tests.support.loopback import Loopback
-from tests.support.person import CallFailedError, Person
+from tests.support.person import CallFailedError, Person, UnansweredError
 from tests.support.player import Player, choose, first_card, opened, screen_of
 from tests.support.shown import Shown
 from tests.support.waiting import until
@@ -27,6 +28,42 @@ _TILE = re.compile(r"(?<![\w-])[RBY](?:1?[1-9]|[12]0|2[1-5])(?![\w-])")
 _INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/([\w-]{20,})")
 SENTENCE = 12
 """From so many characters on a line of a message stands in a log by no accident."""
+FAILS = """
+import sys
+from bot.__main__ import main
+from bot.app import GinkgoBot
+
+async def fails(self, interaction, work, allowance="command"):
+    if BEGUN:
+        await self._ours(interaction)
+    raise ValueError("her hand is B5")
+
+GinkgoBot.called = fails
+sys.exit(main([]))
+"""
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_bug_around_a_commands_answer_is_logged_with_the_lines_it_came_through(*, begun: bool) -> None:
+    """It was called a command that Discord knows otherwise, and where it came from stood nowhere."""
+    script = FAILS.replace("BEGUN", str(begun))
+    async with Loopback(bot_command=(sys.executable, "-c", script)) as loopback:
+        scene, event = Scene(loopback), "not_caught" if begun else "handler_failed"
+        scene.expected.add(event)
+        await scene.start()
+        nell = await loopback.person("Nell")
+        if begun:
+            with pytest.raises(UnansweredError):
+                await nell.command("ginkgo about")
+        else:
+            told = await nell.ask("ginkgo about")
+            assert str(scene.logged(event)[0]["reference"]) in told.text
+        (line,) = scene.logged(event)
+        assert "in fails" in str(line["exception"])
+        assert "ValueError" in str(line["exception"])
+        assert "B5" not in str(line)
+        assert not scene.logged("command_refused")
+        scene.check_log()
 
 
 async def test_a_whole_game_logs_nothing_secret() -> None:

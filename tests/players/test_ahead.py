@@ -30,7 +30,7 @@ TWO_ROUNDS = Effort(candidates=12, worlds=6, further=Further(choices=3, worlds=4
 def in_mid_game(seed: str) -> tuple[Position, Account]:
     """The start of the sixth round, seat 0 to choose."""
     chance, rng, accountant = Seeded(seed), Random(seed), Accountant([0])
-    position = game.deal(OPTIONS, seed, chance, accountant)
+    position = game.deal(OPTIONS, seed, accountant)
     while position.round < 6:
         game.answer(position, quick_answer(position, position.open[min(position.open)], rng), chance, accountant)
     return position, accountant.accounts[0]

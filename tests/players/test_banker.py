@@ -92,7 +92,7 @@ def test_in_whole_games_bankers_exchange_for_what_they_build() -> None:
     exchanged = 0
     for seed in map(str, range(12)):
         chance, rng, accountant = Seeded(seed), Random(seed), Accountant(range(3))
-        position = game.deal(Options(3, modules=frozenset({"experts"})), seed, chance, accountant)
+        position = game.deal(Options(3, modules=frozenset({"experts"})), seed, accountant)
         while position.phase != "over":
             asked = min(position.open)
             decision = PLAYERS["medium"].answer(view(position, asked), accountant.accounts[asked], rng)

@@ -1,4 +1,4 @@
-"""R8.3: what a green space brings at the end is known when it is laid."""
+"""R8.3: what a green space brings at the end is known when it is placed."""
 
 from random import Random
 

@@ -32,7 +32,7 @@ def late(seats: int) -> Position:
     for seed in range(3):
         rng = Random(seed)
         chance = Loose(rng)
-        position = game.deal(options, f"late{seed}", chance)
+        position = game.deal(options, f"late{seed}")
         while position.open:
             seat = min(position.open)
             if position.phase == "choose" and len(position.open) == options.seats:
@@ -138,7 +138,7 @@ def test_rows_of_quick_players_tell_little_beside_those_of_seats_that_looked_ahe
 
 def test_learners_exchange_bad_hands_each_at_a_threshold_of_its_own() -> None:
     chance = Loose(Random(1))
-    position = game.deal(Options(2), "hands", chance)
+    position = game.deal(Options(2), "hands")
     prompt = position.open[0]
     assert isinstance(prompt, ChoosePrompt)
     assert opening(position, prompt, Random(1), below=0.0) == choose(position, prompt, Random(1))

@@ -33,7 +33,7 @@ QUICK = ("easy", "medium")
 def play(seed: str, players: list[Player], options: Options) -> Position:
     """A whole game; every answer is checked by the rules."""
     chance, rng, accountant = Seeded(seed), Random(seed), Accountant(range(options.seats))
-    position = game.deal(options, seed, chance, accountant)
+    position = game.deal(options, seed, accountant)
     for _ in range(3000):
         if position.phase == "over":
             return position
@@ -94,7 +94,7 @@ def open_accounts(twins: Twins, reader: Seat, one: Account, other: Account) -> N
 def test_nothing_it_builds_falls_back_and_no_token_is_thrown_away(level: str) -> None:
     options = Options(3)
     chance, rng, accountant = Seeded("careful"), Random(3), Accountant(range(3))
-    position = game.deal(options, "careful", chance, accountant)
+    position = game.deal(options, "careful", accountant)
     chosen = 0
     while position.phase != "over":
         seat = min(position.open)

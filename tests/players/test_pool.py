@@ -30,7 +30,7 @@ from engine.rules.account import Accountant
 from engine.rules.position import Options
 from engine.rules.view import view
 accountant = Accountant([0])
-position = game.deal(Options(2), "threads", None, accountant)
+position = game.deal(Options(2), "threads", accountant)
 whole, in_its_thread = time.process_time(), time.thread_time()
 for number in range(3):
     answer(Thought("expert", view(position, 0), accountant.accounts[0], str(number)), lambda _: None)

@@ -24,7 +24,7 @@ EVERYTHING = frozenset(MODULES)
 def test_a_world_looks_like_the_table_to_its_reader(options: Options) -> None:
     rng = Random(str(options.seats))
     chance, accountant, looked = Loose(rng), Accountant(range(options.seats)), 0
-    position = game.deal(options, "worlds", chance, accountant)
+    position = game.deal(options, "worlds", accountant)
     while position.open:
         seat = min(position.open)
         prompt = position.open[seat]

@@ -40,6 +40,14 @@ def gone(process: int | None) -> bool:
     return False
 
 
+async def sleeping(worker: WorkerProcess[str, object]) -> asyncio.Task[object]:
+    """A task that it has begun, and does not end by itself."""
+    begun = asyncio.Event()
+    slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
+    await begun.wait()
+    return slow
+
+
 def test_tasks_are_done_one_after_another_in_one_process_that_is_not_ours(worker: WorkerProcess[str, object]) -> None:
     assert worker.process_id is None, "it starts with the first task"
     assert [worker.run(task) for task in ("one", "two")] == ["one", "two"]
@@ -153,9 +161,7 @@ async def test_it_tells_how_far_it_is_while_the_loop_runs_on(worker: WorkerProce
 
 @needs_signals
 async def test_what_nobody_waits_for_any_more_ends_with_its_process(worker: WorkerProcess[str, object]) -> None:
-    begun = asyncio.Event()
-    slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
-    await begun.wait()
+    slow = await sleeping(worker)
     process = worker.process_id
     slow.cancel()
     with pytest.raises(asyncio.CancelledError):
@@ -261,9 +267,7 @@ async def test_whoever_waits_for_her_turn_hears_that_it_is_closed(worker: Worker
 
 @needs_signals
 async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worker: WorkerProcess[str, object]) -> None:
-    begun = asyncio.Event()
-    slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
-    await begun.wait()
+    slow = await sleeping(worker)
     process = worker.process_id
     worker.close()
     with pytest.raises(WorkerFailed, match="closed"):

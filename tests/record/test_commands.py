@@ -16,7 +16,6 @@ from engine.cli import selfplay
 from engine.cli.files import replayed
 from engine.cli.progress_bar import ProgressBar
 from engine.rules import game
-from engine.rules.chance import Seeded
 from engine.rules.position import Options
 from engine.rules.records.file import EntryKind, line
 from engine.rules.records.positions import options_row
@@ -159,7 +158,7 @@ def test_another_program_may_list_modules_in_another_order(terminal: Terminal) -
     def write(kind: EntryKind, body: object) -> None:
         lines.append(line(kind, body))
 
-    game.deal(options, deals, Seeded(deals), Recorder(write))
+    game.deal(options, deals, Recorder(write))
     path = terminal.file("game.jsonl", lines[:2])
     assert terminal.run("verify", path).code == 0
 

@@ -42,7 +42,7 @@ def test_is_dealt_and_written_again_line_by_line(path: Path) -> None:
 
     write("record", header.row())
     chance, recorder = Seeded(header.commitment.seed), Recorder(write)
-    position = game.deal(header.options, header.commitment.seed, chance, recorder)
+    position = game.deal(header.options, header.commitment.seed, recorder)
     for entry in found:
         if entry.kind == "decision":
             game.answer(position, parse(entry.body), chance, recorder)

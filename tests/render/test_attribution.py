@@ -43,7 +43,7 @@ def boards() -> Iterator[tuple[View, list[Mark]]]:
     count = 0
     for seed in range(100):
         rng, chance, told = Random(seed), Seeded(str(seed)), _Told()
-        position = deal(GAMES[seed % len(GAMES)], str(seed), chance, told)
+        position = deal(GAMES[seed % len(GAMES)], str(seed), told)
         number = position.round
         while position.open:
             seat = rng.choice(sorted(position.open))

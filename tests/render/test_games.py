@@ -47,7 +47,7 @@ class _Told(Journal):
 def played(options: Options, seed: int) -> Iterator[tuple[Position, list[Event]]]:
     """A random game, stop by stop."""
     rng, chance, told = Random(seed), Seeded(str(seed)), _Told()
-    position = deal(options, str(seed), chance, told)
+    position = deal(options, str(seed), told)
     yield position, told.events
     while position.open:
         seat = rng.choice(sorted(position.open))

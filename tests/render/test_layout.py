@@ -233,7 +233,7 @@ def _middle(camera: Camera, cell: Cell) -> tuple[float, float]:
 def rounds_of(options: Options, seed: int) -> Iterator[Position]:
     """The positions of a random game, round by round."""
     rng, chance = Random(seed), Seeded(str(seed))
-    position = deal(options, str(seed), chance)
+    position = deal(options, str(seed))
     number = -1
     while position.open:
         if position.round != number:

@@ -143,7 +143,7 @@ def test_buildings_in_the_windows_of_the_hand_are_read_on_a_phone() -> None:
 def five_cards() -> Position:
     """Late in a game with hands of five: their windows are narrower, the buildings in them plain."""
     rng, chance = Random(4), Seeded("4")
-    position = deal(Options(2, hand_size=5), "4", chance)
+    position = deal(Options(2, hand_size=5), "4")
     while position.round < 12 or position.phase != "choose":
         seat = rng.choice(sorted(position.open))
         answer(position, position.open[seat].sample(rng), chance)

@@ -37,7 +37,7 @@ KINDS = [
 def boards(seed: int) -> Iterator[tuple[Position, Camera]]:
     """The boards of a random game, and its scoring."""
     rng, chance = Random(seed), Seeded(str(seed))
-    position = deal(KINDS[seed % len(KINDS)], str(seed), chance)
+    position = deal(KINDS[seed % len(KINDS)], str(seed))
     number = 0
     while position.open:
         seat = rng.choice(sorted(position.open))

@@ -40,7 +40,7 @@ NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 def reached(options: Options, seed: int, number: int) -> Position:
     """A random game when all choose in a round."""
     rng, chance = Random(seed), Seeded(str(seed))
-    position = deal(options, str(seed), chance)
+    position = deal(options, str(seed))
     while position.open and not (position.round == number and position.phase == "choose"):
         seat = rng.choice(sorted(position.open))
         answer(position, position.open[seat].sample(rng), chance)

@@ -1,5 +1,6 @@
 """The public account: what somebody who listens and remembers can reckon (R2.6)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,11 +8,13 @@ import pytest
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Loose
+from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import NewHand
-from engine.rules.events import Drew
+from engine.rules.events import Drew, Gained
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import GREEN, MODULES, NEW_BUILDINGS, PRESTIGE
+from engine.rules.view import view
 
 EVERYTHING = frozenset(MODULES)
 GAMES = {
@@ -29,7 +32,7 @@ def test_who_listens_knows_every_stock_at_every_moment(name: str) -> None:
     for seed in range(4):
         rng = Random(f"{name}{seed}")
         chance, accountant = Loose(rng), Accountant(range(GAMES[name].seats))
-        position = game.deal(GAMES[name], str(seed), chance, accountant)
+        position = game.deal(GAMES[name], str(seed), accountant)
         while position.open:
             for account in accountant.accounts.values():
                 known += compared(account, position)
@@ -61,6 +64,32 @@ def compared(account: Account, position: Position) -> int:
                 assert stock.hand <= hand
             known += len(stock.hand)
     return known
+
+
+def test_who_sits_down_in_the_middle_of_a_game_reckons_with_what_seats_usually_have() -> None:
+    """A table that begins from a record has no past. What she has herself she knows; of the others' resources, only
+    what is not in the city can be behind a screen or in a supply (R1.7)."""
+    chance, position = Loose(Random(3)), game.deal(Options(3), "middle")
+    while position.round < 8 or position.phase != "choose":
+        game.answer(position, position.open[min(position.open)].sample(Random(position.round)), chance)
+    account, first = Account(0), position.seats[0]
+    account.begin_round(view(position, 0))
+    mine, *others = account.stocks
+    assert (mine.points, mine.resources, mine.supply) == (first.points, first.resources, first.supply)
+    for stock, seat in zip(others, view(position, 0).seats[1:], strict=True):
+        assert (stock.points, stock.resources) == (8, 4), "a point a round, and some resources"
+        assert stock.resources + stock.supply + seat.in_city == SUPPLY_OF[3]
+    account.hear(Gained(1, "action", 2, 1, 0))
+    assert (others[0].points, others[0].resources) == (9, 6), "from then on it is told"
+
+
+def test_who_sits_down_late_never_reckons_with_more_than_there_is() -> None:
+    seen = view(game.deal(Options(2), "late"), 0)
+    full = seen.seats[1].in_city + SUPPLY_OF[2]
+    late = replace(seen, round=40, seats=(seen.seats[0], replace(seen.seats[1], in_city=full - 1)))
+    account = Account(0)
+    account.begin_round(late)
+    assert (account.stocks[1].points, account.stocks[1].resources, account.stocks[1].supply) == (20, 1, 0)
 
 
 def test_it_takes_nothing_from_an_event_that_is_not_for_its_reader() -> None:

@@ -60,7 +60,7 @@ class Table(RuleBasedStateMachine):
     def deal(self, options: Options, seed: str) -> None:
         """R1."""
         self.chance = Loose(Random(seed))
-        self.position: Position = game.deal(options, seed, self.chance)
+        self.position: Position = game.deal(options, seed)
 
     @precondition(lambda self: self.position.open)
     @rule(which=st.integers(0, 1 << 30), several=st.integers(1, 12), eager=st.booleans())

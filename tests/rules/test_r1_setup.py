@@ -1,5 +1,7 @@
 """R1: setup."""
 
+from itertools import combinations
+
 import pytest
 
 from engine.rules import game
@@ -7,8 +9,9 @@ from engine.rules.chance import Seeded
 from engine.rules.city import START_CELLS
 from engine.rules.decisions import Draft
 from engine.rules.errors import Refused
+from engine.rules.legal_options import options_fault, seats_fault
 from engine.rules.position import Options, Position
-from engine.rules.terms import BASE_TILES, COLOURS, LETTERS, NUMBER, cell_text
+from engine.rules.terms import BASE_TILES, COLOURS, LETTERS, MODULES, NUMBER, SETUPS, SOLOS, cell_text
 from engine.rules.view import view
 from tests.support.drawing import Heard
 from tests.support.second.cards import START_ITEMS
@@ -34,6 +37,19 @@ def test_r1_1_one_to_five_players(seats: int) -> None:
     """R1.1."""
     position = dealt(seats, solo="normal" if seats == 1 else None)
     assert set(position.open) == set(range(seats))
+
+
+def test_r1_the_seed_alone_deals_whatever_the_options() -> None:
+    """R1: no outcome of chance is due before the first question, or it would stand in front of a record's first
+    position, and be missing where the game is dealt again from its seed."""
+    sets = [frozenset(some) for count in range(len(MODULES) + 1) for some in combinations(MODULES, count)]
+    options = [Options(seats, setup, modules, hand) for modules in sets for seats in range(2, 6)
+               for setup in SETUPS for hand in (4, 5)]
+    options += [Options(1, solo=level) for level in SOLOS]
+    options = [one for one in options if not options_fault(one) and not seats_fault(one, one.seats)]
+    assert len(options) == 64 * 4 * 2 + 32 * 3 * 2 + 2
+    for one in options:
+        assert game.deal(one, "a").open, one
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])

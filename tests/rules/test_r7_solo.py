@@ -6,7 +6,7 @@ from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import NewHand
 from engine.rules.errors import Refused
-from engine.rules.events import Acted, DeckRebuilt, HalStopped, HalSwitched, LastRound
+from engine.rules.events import Acted, DeckRebuilt, HalStopped, HalSwitched, LastRound, SupplyExhausted
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.terms import Card, Solo
@@ -124,6 +124,8 @@ def test_r7_5_ends_after_the_turn_in_which_the_supply_is_exhausted() -> None:
     assert position.seats[0].tiles == ["Y9"]
     assert position.round == 1
     assert "return" not in heard.entries
+    assert [e.times for e in heard.events if isinstance(e, SupplyExhausted)] == [1], "all are told why it ends"
+    assert [(e.reason, e.seat) for e in heard.events if isinstance(e, LastRound)] == [("supply", None)]
 
 
 def test_r7_5_no_tile_for_hal() -> None:

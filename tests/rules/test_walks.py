@@ -163,8 +163,8 @@ def test_the_same_seed_and_decisions_make_the_same_game(number: int) -> None:
     """The seed and the decisions alone determine a game, also when its chance is taken up again in the middle."""
     options, seed = some_options(number), f"same {number}"
     first, second = Listener(), Listener()
-    position = game.deal(options, seed, Seeded(seed), first)
-    again = game.deal(options, seed, Seeded(seed), second)
+    position = game.deal(options, seed, first)
+    again = game.deal(options, seed, second)
     assert position == again
     rng, chance, drawn = Random(number), Seeded(seed), 0
     while position.open:

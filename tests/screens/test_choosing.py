@@ -22,7 +22,7 @@ from tests.support.small_table import TABLE, WORDS
 
 def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, " in all_text(shown)
+    assert "**🟥 R4** · Construct: −1 resource, −1 point, places 3 resources, " in all_text(shown)
     assert "Faye gets 2 resources, 2 points, height 3" in all_text(shown), "last: it says least, and may be cut"
     assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
 
@@ -143,7 +143,7 @@ def test_cards_that_do_the_same_with_the_same_tile_share_a_line(r10_4: Position)
     r10_4.seats[0].hand = ["A", "D"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "D"), ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "-# **A, D** each with **🟥 R4** · lays 1 resource" in all_text(shown)
+    assert "-# **A, D** each with **🟥 R4** · places 1 resource" in all_text(shown)
     assert {"A+R4", "D+R4"} <= set(labels(shown))
 
 
@@ -151,7 +151,7 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     r10_4.seats[0].tiles = ["R4", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "-# **🟦 B5 + 🟦 B19** · lays 3 resources, +1 resource, +1 point" in all_text(shown)
+    assert "-# **🟦 B5 + 🟦 B19** · places 3 resources, +1 resource, +1 point" in all_text(shown)
     assert "B5** alone" not in all_text(shown), "the picture says it, in the card's window"
     assert "🟦 B5 alone: +3 tiles." in shown.pictures[0].alt
     assert [(given.card, given.tiles) for given in shown.pictures[0].yields if given.action == "exploit"] == [("B5", 3)]
@@ -247,7 +247,8 @@ def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> Non
     (below,) = [item for item in components(tile) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
     assert [(option["label"], option.get("default", False)) for option in objects(below["options"])] == [
         ("One tile only", True), ("🟥 R4 below", False)]
-    assert str(objects(below["options"])[1]["description"]).startswith("−1 resource, lays 4 resources, "), "none is cut"
+    told = str(objects(below["options"])[1]["description"])
+    assert told.startswith("−1 resource, places 4 resources, "), "none is cut"
 
 
 @pytest.mark.parametrize("language", languages())

@@ -102,6 +102,32 @@ def test_what_can_still_be_kept_of_a_pack_is_told(language: str) -> None:
         assert character not in free
 
 
+TITLES = {
+    "en": ("Draft a character", "Draft an expert", "Draft a character or an expert"),
+    "fr": ("Draft\N{NARROW NO-BREAK SPACE}: choix d’un personnage", "Draft\N{NARROW NO-BREAK SPACE}: choix d’un expert",
+           "Draft\N{NARROW NO-BREAK SPACE}: choix d’un personnage ou d’un expert"),
+    "pl": ("Draft: wybierz postać", "Draft: wybierz eksperta", "Draft: wybierz postać lub eksperta"),
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_title_says_what_is_drafted_now(language: str) -> None:
+    """R8.6: an expert too, or she alone."""
+    words = Words.of(language)
+    position, _ = next(play(Options(seats=3, setup="draft", modules=ALL), 1))
+
+    def title(*pack: str, characters: int = 0, has_expert: bool = False) -> str:
+        position.open[0] = DraftPrompt(0, pack, characters, has_expert)
+        return all_text(screens.private(TABLE, view(position, 0), 1, "", words)).partition("\n")[0]
+
+    character, expert, either = (f"## {told}" for told in TITLES[language])
+    assert title("character-1", "mayor") == either
+    assert title("character-1", "mayor", characters=3) == expert
+    assert title("character-1", "mayor", has_expert=True) == character
+    assert title("artist", "mayor") == expert
+    assert title("character-1", "character-2") == character
+
+
 def test_who_waits_in_the_draft_is_told_what_she_keeps() -> None:
     """Until all have picked, it still lies in her pack (R1.9)."""
     position, _ = next(play(Options(seats=3, setup="draft"), 1))
@@ -172,8 +198,11 @@ def test_where_event_tiles_are_chosen_after_a_draft_the_board_tells_of_both(lang
     event_tiles = {"en": "event tiles", "fr": "tuiles Événement", "pl": "kafelków wydarzeń"}[language]
     assert event_tiles in heading("events")
     assert "draft" in heading("events").lower()
-    assert heading("events", "experts") == heading()
-    assert event_tiles not in heading()
+    assert heading("events", "experts") == heading("experts")
+    assert event_tiles not in heading() + heading("experts")
+    experts = {"en": "experts", "fr": "experts", "pl": "ekspertów"}[language]
+    assert experts in heading("experts")
+    assert experts not in heading() + heading("events")
 
 
 def test_what_was_drafted_is_news_on_the_first_screen() -> None:

@@ -33,9 +33,28 @@ def test_before_or_after_says_what_each_brings_and_offers_the_better_one() -> No
     seen = asked(table("A R7 B", seat(resources=5, events=("advertising_campaign",)), seat(), modules=("events",)),
                  "R7 + R8", "advertising_campaign")
     text = shown(seen)
-    assert "**After** · Construct: lays 2 resources, +2 points" in text
-    assert "**Before** · Construct: lays 2 resources, height 2" in text
+    assert "**After** · Construct: places 2 resources, +2 points" in text
+    assert "**Before** · Construct: places 2 resources, height 2" in text
     assert pressed(seen)[:2] == ["Before", "After (default)"]
+
+
+def test_points_that_a_quality_control_may_bring_before_the_action_are_told_where_they_would_pay_for_it() -> None:
+    """R8.4, R3.4: whoever pays decides whether in points."""
+    drawn = "B9^2@1 R7 B"
+
+    def told(points: int, tile: str, *, resources: int = 5) -> str:
+        me = seat(points=points, resources=resources, events=("quality_control",))
+        return shown(asked(table(drawn, me, seat(), modules=("events",)), f"R7 + {tile}", "quality_control"))
+
+    text = told(1, "R5")
+    assert "(needs 2 points, you have 1, unless the quality control brings you 1 point first; rule R3.4)" in text
+    assert text.count("unless") == 1, "after the action it comes too late"
+    assert "**Before**, **After**" not in text
+    enough = told(2, "R5")
+    assert "**Before**, **After** · Construct: " in enough
+    assert "unless" not in enough
+    assert "unless" not in told(0, "R4"), "three are missing, and it brings two"
+    assert "unless" not in told(1, "R5", resources=1), "a resource is missing, too"
 
 
 def test_a_resource_or_a_tile_says_what_the_action_comes_to() -> None:
@@ -58,7 +77,7 @@ def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     seen = asked(table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",)), "A + R4")
     assert "**None** · Exploit only: +1 resource or tile (needs 1 resource, you have 0; rule R3.4)" in shown(seen)
     assert ("**1 point into 1 resource**, **2 points into 2 resources**, **3 points into 3 resources**, "
-            "**4 points into 4 resources** · Urbanize: lays 1 resource") in shown(seen), "all alike in one line"
+            "**4 points into 4 resources** · Urbanize: places 1 resource") in shown(seen), "all alike in one line"
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 
@@ -99,7 +118,7 @@ def test_a_banker_after_her_event_tile_is_still_told_what_an_exchange_makes_of_h
     assert "You chose **🟥 R4** with card **A**." in text
     assert "**None** · Exploit only: " in text
     assert ("**1 point into 1 resource**, **2 points into 2 resources** · "
-            "Urbanize: lays 1 resource, +2 resources") in text
+            "Urbanize: places 1 resource, +2 resources") in text
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 

@@ -115,7 +115,7 @@ def test_no_number_of_an_example_stands_in_the_catalogue(topic: str, language: s
 
 @pytest.mark.parametrize("topic", ON_THE_BOARD)
 def test_what_an_example_names_is_there(topic: str) -> None:
-    """Tiles and cards are named by hand: each is in the city, in the reader's hand or area, or was laid or played."""
+    """Tiles and cards are named by hand: each is in the city, in the reader's hand or area, or was placed or played."""
     drawn = worked(topic)
     assert drawn is not None
     there = {tile for building in drawn.view.city.values() for tile in building.tiles} | set(drawn.view.discard)

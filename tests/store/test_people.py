@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from datetime import time, timedelta
 from pathlib import Path
@@ -35,6 +36,13 @@ from tests.support.tables import (
     process_on,
     spoil,
 )
+
+
+def assert_nowhere(folder: Path, *words: str) -> None:
+    """None of them stands in the database any more, wherever it may have been."""
+    with closing(sqlite3.connect(folder / "games.db")) as connection:
+        dump = "\n".join(connection.iterdump())
+    assert [word for word in words if word in dump] == []
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
@@ -288,11 +296,7 @@ async def test_she_gets_out_of_every_table_at_once_and_is_forgotten_there(tmp_pa
             assert table.names[0] == "", "in memory too"
         assert asked.meta.offers == ()
         await play_rounds(plays, 1)
-    with sqlite3.connect(tmp_path / "games.db") as connection:
-        dump = "\n".join(connection.iterdump())
-    connection.close()
-    assert nell not in dump
-    assert name not in dump
+    assert_nowhere(tmp_path, nell, name)
 
 
 async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> None:
@@ -316,11 +320,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
         assert after.scoring() == table.scoring()
         assert nell not in json.dumps(await export_person(process.store, FAYE))
         assert await process.store.messages.get(table.id, "screen:0", nell) is None
-    with sqlite3.connect(tmp_path / "games.db") as connection:
-        dump = "\n".join(connection.iterdump())
-    connection.close()
-    assert nell not in dump
-    assert name not in dump
+    assert_nowhere(tmp_path, nell, name)
 
 
 @pytest.mark.parametrize("what", ["meta", "position"])
@@ -359,11 +359,7 @@ async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_o
         else:
             assert handed_out[damaged.id]["seats"]
             assert (rest, deleted.unread) == ({}, [])
-    with sqlite3.connect(tmp_path / "games.db") as connection:
-        dump = "\n".join(connection.iterdump())
-    connection.close()
-    assert nell not in dump
-    assert name not in dump
+    assert_nowhere(tmp_path, nell, name)
 
 
 async def test_a_game_that_cannot_be_loaded_keeps_nobodys_vote_who_is_forgotten(tmp_path: Path) -> None:

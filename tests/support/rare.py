@@ -136,6 +136,18 @@ def questions() -> Iterator[View]:
             position.seats[0].points = position.seats[0].supply = prompt.most
             position.seats[0].choice = Choice("A", (tiles[0],), None, None)
         yield view(position, 0)
+    yield _paid_by_others()
+
+
+def _paid_by_others() -> View:
+    """The point that seat 0 lacks for her tile would come from a quality control before her action."""
+    position = _five(frozenset({"events"}))
+    named = next(cell for cell, building in position.city.items() if building.top == "R3")
+    position.city[named] = Building(("R3",), 1, site=False)
+    position.seats[0].points, position.seats[0].resources = 0, 9
+    position.seats[0].choice = Choice("R3", ("R2",), "quality_control", None)
+    position.open = {0: WhenPrompt(0, "quality_control")}
+    return view(position, 0)
 
 
 def choices() -> Iterator[View]:

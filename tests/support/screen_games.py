@@ -46,7 +46,7 @@ def play(options: Options, seed: int, *, hoard: bool = False) -> Iterator[tuple[
     ``hoard``: cards are mostly played alone, so that tiles and areas grow large.
     """
     rng, chance, heard = Random(seed), Seeded(f"{seed:064x}"), Listener()
-    position = deal(options, f"{seed:064x}", chance, heard)
+    position = deal(options, f"{seed:064x}", heard)
     for _ in range(3000):
         yield position, heard.events
         if position.phase == "over":

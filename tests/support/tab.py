@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -140,6 +140,17 @@ class Tab:
     def close(self) -> None:
         """Close the tab."""
         self.context.close()
+
+
+@contextmanager
+def tabs() -> Iterator[list[Tab]]:
+    """Tabs to be put in, which are closed in the end; none may have had trouble."""
+    opened: list[Tab] = []
+    yield opened
+    troubles = [trouble for tab in opened for trouble in tab.troubles]
+    for tab in opened:
+        tab.close()
+    assert not troubles
 
 
 OpenTab = Callable[..., Tab]

@@ -83,7 +83,7 @@ def sampled(position: Position, rng: Random, *, eager: bool = False) -> Decision
 def walk(options: Options, seed: str, *, eager: bool = True, rounds: int | None = None) -> Iterator[WalkStep]:
     """A random game from the deal on, up to its end or the end of so many rounds."""
     rng, chance, heard = Random(f"walk {seed}"), Seeded(seed), Listener()
-    position = game.deal(options, seed, chance, heard)
+    position = game.deal(options, seed, heard)
     decision: Decision | None = None
     while True:
         events, heard.events = heard.events, []

@@ -16,7 +16,7 @@ def best_use(view: View, picked: Choosing) -> Choosing | None:
 
 
 def least_missing(view: View, picked: Choosing) -> Choosing | None:
-    """The card with the tile that lacks least to be affordable; None where there is no tile to lay."""
+    """The card with the tile that lacks least to be affordable; None where there is no tile to place."""
     found = [(lack, use) for use in _uses(picked) if (lack := _lack(preview(view, use.decision())))]
     return min(found, key=lambda pair: pair[0], default=(0, None))[1]
 
@@ -27,7 +27,7 @@ def _uses(picked: Choosing) -> list[Choosing]:
 
 
 def _net(does: Preview) -> int:
-    """Items gained less those paid; resources laid on a building stay one's own and count for its district."""
+    """Items gained less those paid; resources placed on a building stay one's own and count for its district."""
     return does.resources + does.tiles + does.points + does.back - does.paid_points - does.paid_resources
 
 

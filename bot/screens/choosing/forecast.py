@@ -16,7 +16,7 @@ from engine.rules.view import View
 
 
 def forecast(view: View, decision: Choose, say: Speech) -> str:
-    """``Construct: −1 point, lays 3 resources, height 3, Faye gets 2 points``."""
+    """``Construct: −1 point, places 3 resources, height 3, Faye gets 2 points``."""
     found = preview(view, decision)
     does = say.listed(_parts(found, say)) or say("forecast-nothing")
     if found.falls_back:
@@ -36,7 +36,7 @@ def foreseen(view: View, answer: Decision, say: Speech) -> str:
     if action.falls_back and action.price is not None and not isinstance(answer, Gain):
         # What an exchange would change stands beside each answer to that question.
         seat = answer.seat if isinstance(answer, When | Pay) else None
-        return say("forecast-falls-back", missing=_short_of(view, seat, action.price, say), does=does)
+        return say("forecast-falls-back", missing=_short_of(view, seat, action, action.price, say), does=does)
     return say("forecast", action=action.action, does=does)
 
 
@@ -46,7 +46,7 @@ def gains_of(view: View, decision: Choose, say: Speech) -> str:
 
 
 def brief(view: View, decision: Choose, say: Speech) -> str:
-    """What it costs and brings, where the card itself tells the rest: ``−1 point, lays 3 resources, Faye gets 2
+    """What it costs and brings, where the card itself tells the rest: ``−1 point, places 3 resources, Faye gets 2
     points``."""
     found = preview(view, decision)
     return say.listed([*_own_parts(found, say), *_parts_of_others(found, say)]) or say("forecast-nothing")
@@ -81,20 +81,26 @@ def _outlook(view: View, decision: Choose, say: Speech) -> Iterator[str]:
 
 def lacks(view: View, decision: Choose, say: Speech) -> str:
     """``needs 4 resources, you have 2``; nothing where the choice is affordable."""
-    price = preview(view, decision).price
-    return "" if price is None else _short_of(view, decision.seat, price, say)
+    found = preview(view, decision)
+    return "" if found.price is None else _short_of(view, decision.seat, found, found.price, say)
 
 
-def _short_of(view: View, seat: Seat | None, price: Price, say: Speech) -> str:
-    """What is too little, and for ``seat``, where she is a Banker who could mend it (R9.3), how."""
+def _short_of(view: View, seat: Seat | None, found: Preview, price: Price, say: Speech) -> str:
+    """What is too little, and what could mend it: for ``seat`` an exchange, where she is a Banker (R9.3), or a quality
+    control before the action that is paid in points (R8.4)."""
     points, resources = price.missing
+    if not points and not resources:
+        return ""
     wants = [
         say("lacks", needs=say.items(price.resources, 0, 0), there=price.has_resources) if resources else "",
         say("lacks", needs=say.items(0, price.points, 0), there=price.has_points) if points else "",
     ]
     missing = say.listed(filter(None, wants))
     exchanged = 0 if seat is None else exchange_for(view, seat, price)
-    return say("lacks-exchange", lacks=missing, n=exchanged) if exchanged else missing
+    if exchanged:
+        return say("lacks-exchange", lacks=missing, n=exchanged)
+    paid = found.when == "before" and not resources and points <= found.received
+    return say("lacks-paid", lacks=missing, n=points) if paid else missing
 
 
 def _parts(found: Preview, say: Speech) -> Iterator[str]:

@@ -4,6 +4,7 @@ board-title = ## Round { $round }
 board-title-draft = ## { $asks ->
     [events] Event tiles are being chosen
     [both] Characters are being drafted, then event tiles chosen
+    [experts] Characters and experts are being drafted
    *[draft] Characters are being drafted
 }
 board-begins = { $who } begins.

@@ -68,7 +68,7 @@ picture-legend = { $sign ->
     [green_space] Green space, with its owner's resource
     [prestige] Prestige building: never built on
     [season] Ginkgos turn golden as the tile supply shrinks
-    [placed] Laid or moved in the past round: by whom, in which turn
+    [placed] Placed or moved in the past round: by whom, in which turn
     [used] Exploited or taken over in the past round
     [begins] Begins the coming round; the others follow downwards
     [track] Resources in the city. When all are there, the game ends
@@ -83,7 +83,7 @@ picture-legend = { $sign ->
     [expert] Her expert
     [event_tiles] Event tiles not played yet
     [brings] What a card of your hand brings now, and by which action
-    [crossed] A tile that cannot be paid for: it is not laid
+    [crossed] A tile that cannot be paid for: it is not placed
     [counted_resource] At the end: each of your resources on buildings of this colour
     [counted_height] At the end: each of your buildings of this height
     [counted_card] At the end: each card of your area of this colour or with this bonus

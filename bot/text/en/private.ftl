@@ -14,7 +14,11 @@ private-title = ## Round { $round }: { $asked ->
    *[none] your screen
 }
 private-title-draft = ## { $asked ->
-    [draft] Draft a character
+    [draft] Draft { $drafts ->
+        [expert] an expert
+        [either] a character or an expert
+       *[character] a character
+    }
     [events] Keep two event tiles
    *[none] Before the first round
 }
@@ -130,6 +134,10 @@ lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
     [one] point into a resource
    *[other] points into resources
 }
+lacks-paid = { $lacks }, unless the quality control brings you { $n } { $n ->
+    [one] point
+   *[other] points
+} first
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}alone
    *[no] {""}
@@ -181,7 +189,7 @@ forecast = { $action ->
 forecast-falls-back = Exploit only: { $does } ({ $missing }; rule R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
-forecast-places = lays { $n } { $n ->
+forecast-places = places { $n } { $n ->
     [one] resource
    *[other] resources
 }
@@ -380,7 +388,7 @@ can-choose = { $alone ->
    *[no] Choose one card, face down, at the same time as everybody else.
 } Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building card with a tile constructs a floor on that building.
 can-event = You may play one event tile with it: { $list }.
-can-second-tile = You may lay a second tile below the first.
+can-second-tile = You may place a second tile below the first.
 can-aside = You also set another card aside, which comes back to you after the passing.
 can-card = **{ $card }** { $named }
 can-alone = -# alone · { $does }
@@ -403,7 +411,7 @@ can-question = { $kind ->
     [events] Keep two event tiles. You may play each once, one at a time, together with a card; Expropriation only with a building card.
     [when] Your event tile counts what lies around the cell of your action, and your action may change that. Does the event come before it, or after?
     [expropriation] Your event tile counts the resources on the building that your card names, and your action may change that building. Does the event come before it, or after?
-    [gain] Your card brings you 1 resource or 1 tile. To build you need both: a tile to lay, and resources to place on it.
+    [gain] Your card brings you 1 resource or 1 tile. To build you need both: a tile, and resources to place on it.
     [token] A tile has taken the token's cell, so the token moves: to a free cell beside this tile or, where none is free, to another cell at the edge of the city. The numbers on the picture are the cells you may choose.
     [take] Your action brings tiles. Each is a credit: spend them all, on base tiles or on other kinds, each at its price.
     [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If too few come back, the game ends with this round.

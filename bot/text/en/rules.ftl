@@ -26,7 +26,7 @@ rules-overview =
 
 rules-picture-title = The picture
 rules-picture =
-    Frames and numbers in the city show what the past round changed: in the colour and shape of who did it, numbered in the order of the turns. A whole frame marks a tile laid or a token moved; corners alone mark a building that was exploited or taken over.
+    Frames and numbers in the city show what the past round changed: in the colour and shape of who did it, numbered in the order of the turns. A whole frame marks a tile placed or a token moved; corners alone mark a building that was exploited or taken over.
 
     Below the city every player has her line, always in the same order; the arrowhead marks who begins the coming round. *Districts* under the board shows who is first and second in each, as of now.
 

@@ -4,6 +4,7 @@ board-title = ## Tour { $round }
 board-title-draft = ## { $asks ->
     [events] Choix des tuiles Événement
     [both] Draft des personnages, puis choix des tuiles Événement
+    [experts] Draft des personnages et des experts
    *[draft] Draft des personnages
 }
 board-begins = { $who } commence.

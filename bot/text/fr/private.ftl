@@ -14,7 +14,11 @@ private-title = ## Tour { $round } : { $asked ->
    *[none] votre écran
 }
 private-title-draft = ## { $asked ->
-    [draft] Draft : choix d’un personnage
+    [draft] Draft : choix { $drafts ->
+        [expert] d’un expert
+        [either] d’un personnage ou d’un expert
+       *[character] d’un personnage
+    }
     [events] Garder deux tuiles Événement
    *[none] Avant le premier tour
 }
@@ -132,6 +136,10 @@ lacks = il faut { $needs } ({ $there ->
 lacks-exchange = { $lacks }, à moins de changer d’abord { $n } { $n ->
     [one] point en ressource
    *[other] points en ressources
+}
+lacks-paid = { $lacks }, à moins que le contrôle qualité ne vous rapporte d’abord { $n } { $n ->
+    [one] point
+   *[other] points
 }
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}seule

@@ -4,6 +4,7 @@ board-title = ## Tura { $round }
 board-title-draft = ## { $asks ->
     [events] Trwa wybór kafelków wydarzeń
     [both] Trwa draft postaci, potem wybór kafelków wydarzeń
+    [experts] Trwa draft postaci i ekspertów
    *[draft] Trwa draft postaci
 }
 board-begins = Zaczyna { $who }.

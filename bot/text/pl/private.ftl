@@ -14,7 +14,11 @@ private-title = ## Tura { $round }: { $asked ->
    *[none] twój ekran
 }
 private-title-draft = ## { $asked ->
-    [draft] Draft: wybierz postać
+    [draft] Draft: wybierz { $drafts ->
+        [expert] eksperta
+        [either] postać lub eksperta
+       *[character] postać
+    }
     [events] Zatrzymaj dwa kafelki wydarzeń
    *[none] Przed pierwszą turą
 }
@@ -139,6 +143,11 @@ lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
     [one] punkt na zasób
     [few] punkty na zasoby
    *[many] punktów na zasoby
+}
+lacks-paid = { $lacks }, chyba że kontrola jakości da ci najpierw { $n } { $n ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
 }
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}sama

@@ -2,7 +2,7 @@
 
 from engine.practice.worked.making import FAYE, NELL, Worked, act, build, seen, square
 from engine.rules.decisions import MoveToken
-from engine.rules.events import ResourcesReturned, TokenMoved
+from engine.rules.events import TokenMoved
 from engine.rules.position import Position
 from engine.rules.prompts import TokenPrompt
 from engine.rules.terms import NUMBER
@@ -39,10 +39,9 @@ def construct() -> Worked:
     position = _b5_of_faye()
     before = position.city[0, 0]
     heard = act(position, "B5", "R4")
-    placed, back = heard.placed(), next(e for e in heard.events if isinstance(e, ResourcesReturned))
+    placed = heard.placed()
     return seen(
-        position, heard, items={"back": (back.resources, back.points, 0),
-                                "cost": (placed.paid_resources, placed.paid_points, 0)},
+        position, heard, items=heard.paid_and_back(),
         numbers={"before": before.height, "placed": placed.placed, "height": placed.height,
                  "number": NUMBER[placed.tiles[-1]], "covered": NUMBER[before.top]})
 

@@ -17,7 +17,7 @@ from engine.practice.worked.making import (
     starting_square,
 )
 from engine.rules.decisions import Choose, Decision, NewHand, Return
-from engine.rules.events import Acted, DeckRebuilt, LastRound, Placed, ResourcesReturned, TilesReturned
+from engine.rules.events import Acted, DeckRebuilt, LastRound, Placed, TilesReturned
 from engine.rules.game import answer, deal
 from engine.rules.position import Options, Position
 from engine.rules.preview import preview
@@ -140,8 +140,7 @@ def end() -> Worked:
     heard = act(position, "R7", "R9")
     if not any(isinstance(event, LastRound) for event in heard.events):
         raise AssertionError("this is the end")
-    back = next(event for event in heard.events if isinstance(event, ResourcesReturned))
-    return seen(position, heard, numbers={"had": had, "back": back.resources, "placed": heard.placed().placed})
+    return seen(position, heard, numbers={"had": had, "back": heard.back().resources, "placed": heard.placed().placed})
 
 
 def solo() -> Worked:

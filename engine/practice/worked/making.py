@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from engine.rules.chance import Loose
 from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import Decision
-from engine.rules.events import Event, Gained, Placed
+from engine.rules.events import Event, Gained, Placed, ResourcesReturned
 from engine.rules.game import act_out, answer, deal, resume
 from engine.rules.journal import SILENT, Journal
 from engine.rules.position import Building, Choice, Options, Position
@@ -66,8 +66,17 @@ class ExampleJournal(Journal):
         return sum(g.resources for g in gained), sum(g.points for g in gained), sum(g.tiles for g in gained)
 
     def placed(self) -> Placed:
-        """The first tile that was laid."""
+        """The first tile that was placed."""
         return next(event for event in self.events if isinstance(event, Placed))
+
+    def back(self) -> ResourcesReturned:
+        """The first resources that went back behind their owner's screen."""
+        return next(event for event in self.events if isinstance(event, ResourcesReturned))
+
+    def paid_and_back(self) -> dict[str, Items]:
+        """What a floor on somebody's building cost, and what its owner got."""
+        placed, back = self.placed(), self.back()
+        return {"back": (back.resources, back.points, 0), "cost": (placed.paid_resources, placed.paid_points, 0)}
 
 
 def starting_square() -> dict[Cell, Building]:

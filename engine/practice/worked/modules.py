@@ -2,7 +2,7 @@
 
 from engine.practice.worked.making import FAYE, MILEY, NAMES, NELL, Worked, act, ask, build, held, seen, square
 from engine.rules.decisions import Choose, Take
-from engine.rules.events import Gained, ResourcesReturned
+from engine.rules.events import Gained
 from engine.rules.game import answer
 from engine.rules.position import Options, Position
 from engine.rules.prompts import TakePrompt
@@ -79,8 +79,7 @@ def experts() -> Worked:
     build(position, (0, 0), "R2", "B7", owner=FAYE)
     covered = NUMBER[position.city[0, 0].top]
     heard = act(position, "B7", "R4")
-    placed, back = heard.placed(), next(e for e in heard.events if isinstance(e, ResourcesReturned))
+    placed, back = heard.placed(), heard.back()
     return seen(
-        position, heard, items={"back": (back.resources, back.points, 0),
-                                "cost": (placed.paid_resources, placed.paid_points, 0)},
+        position, heard, items=heard.paid_and_back(),
         numbers={"number": NUMBER[placed.tiles[-1]], "covered": covered, "each": back.points // back.resources})

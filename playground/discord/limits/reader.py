@@ -63,12 +63,17 @@ class Reader:
         """Whether the field is there at all, null included."""
         return key in self.source
 
+    def _given(self, key: str, *, required: bool) -> object:
+        """What stands there, None where nothing does, which is wrong where something has to."""
+        value = self.source.get(key)
+        if value is None and required:
+            self.missing(key)
+        return value
+
     def text(self, key: str, *, most: int | None = None, least: int = 0, required: bool = False) -> str | None:
         """A string, its length in characters within bounds."""
-        value = self.source.get(key)
+        value = self._given(key, required=required)
         if value is None:
-            if required:
-                self.missing(key)
             return None
         if not isinstance(value, str):
             self.wrong(key, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
@@ -91,10 +96,8 @@ class Reader:
         self, key: str, *, least: int | None = None, most: int | None = None, required: bool = False
     ) -> int | None:
         """A whole number within bounds; snowflakes may be strings of digits."""
-        value = self.source.get(key)
+        value = self._given(key, required=required)
         if value is None:
-            if required:
-                self.missing(key)
             return None
         if isinstance(value, str) and (number := number_in(value.removeprefix("-"))) is not None:
             value = -number if value.startswith("-") else number
@@ -136,10 +139,8 @@ class Reader:
 
     def child(self, key: str, *, required: bool = False) -> Reader | None:
         """An object inside this one."""
-        value = self.source.get(key)
+        value = self._given(key, required=required)
         if value is None:
-            if required:
-                self.missing(key)
             return None
         if not isinstance(value, dict):
             self.wrong(key, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
@@ -182,10 +183,8 @@ class Reader:
         return found
 
     def _list(self, key: str, *, least: int, most: int | None, required: bool) -> list[object]:
-        value = self.source.get(key)
+        value = self._given(key, required=required)
         if value is None:
-            if required:
-                self.missing(key)
             return []
         if not isinstance(value, list):
             self.wrong(key, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")

@@ -1,0 +1,58 @@
+"""An edit that relies on the pictures of its message, where another process has put others there at that moment."""
+
+import pytest
+
+from playground.discord.model import Attachment
+from tests.support.gathering import Scene
+from tests.support.player import choose, screen_of
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+
+OTHER = "other-"
+
+
+def files(scene: Scene, message: Shown) -> list[Attachment]:
+    """What Discord holds of a message just now."""
+    return scene.loopback.playground.world.messages[int(message.channel_id)][int(message.id)].attachments
+
+
+def put_others(scene: Scene, message: Shown) -> None:
+    """Its pictures are no longer those that the bot has sent."""
+    for file in files(scene, message):
+        file.filename = OTHER + file.filename
+
+
+def others(scene: Scene, message: Shown) -> bool:
+    """Whether it still has them."""
+    return any(file.filename.startswith(OTHER) for file in files(scene, message))
+
+
+async def test_a_board_that_counts_comes_with_its_picture(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    put_others(scene, board)
+    await choose(nell)
+    await nell.person.wait_until(board, lambda m: "1 of 2" in m.text)
+    assert not others(scene, board)
+
+
+async def test_a_screen_that_was_pressed_comes_with_its_picture(scene: Scene) -> None:
+    """As the answer to the press, and afterwards by its token."""
+    nell, faye = await scene.game(2)
+    screen = await screen_of(nell)
+    put_others(scene, screen)
+    await nell.person.press(screen, next(label for label in screen.labels if "New Hand" in label))
+    asked = await nell.person.wait_until(screen, lambda m: "Back" in m.labels)
+    assert not others(scene, screen)
+    await nell.person.press(asked, "Back")
+    await nell.person.wait_until(screen, lambda m: "Back" not in m.labels)
+    put_others(scene, screen)
+    await nell.person.do("ginkgo table pause")
+    vote = await faye.person.wait_message(lambda m: "Agree" in m.labels, channel="games")
+    await faye.person.press(vote, "Agree")
+    await nell.person.wait_until(screen, lambda m: "Paused" in m.text)
+    assert not others(scene, screen)
+    counted = f"PATCH /channels/{screen.channel_id}/"
+    assert not [call.name for call in scene.loopback.playground.traffic.rest() if call.name.startswith(counted)]
