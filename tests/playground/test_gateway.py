@@ -93,6 +93,23 @@ async def test_refused_identifies(door: Door, changes: JsonObject, code: int) ->
     assert await wire.receive() == {"closed": code}
 
 
+@pytest.mark.parametrize(("op", "code"), [(3, 4003), (8, 4003), (99, 4001)], ids=["presence", "members", "unknown"])
+async def test_what_cannot_be_said_before_one_has_identified_ends_the_connection(
+    door: Door, op: int, code: int
+) -> None:
+    wire = await door.open()
+    await wire.send(op, {"guild_id": str(next(iter(door.loopback.playground.world.guilds)))})
+    assert await wire.receive() == {"closed": code}
+
+
+async def test_who_identifies_twice_is_closed(door: Door) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    await wire.dispatched("GUILD_CREATE")
+    await door.identify(wire)
+    assert await wire.receive() == {"closed": 4005}
+
+
 async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
     nell = await door.loopback.person("Nell")
     wire = await door.open()

@@ -197,6 +197,9 @@ async def test_a_page_may_ask_for_some_channels_only(loopback: Loopback) -> None
     assert [m.content for m in faye.messages()] == ["in the lounge", "deep down"]
     again = await loopback.person("Faye", only=["lounge"])
     assert [m.content for m in again.messages()] == ["in the lounge", "deep down"]
+    (guild,) = objects(again.state["guilds"])
+    assert [c["name"] for c in objects(guild["channels"])] == ["lounge"]
+    assert [as_object(m["user"])["id"] for m in objects(guild["members"])] == [faye.id]
 
 
 async def test_a_page_of_another_site_is_refused(loopback: Loopback) -> None:

@@ -14,11 +14,12 @@ from playground.discord.limits.reader import Reader
 from playground.discord.messages import Origin
 from playground.discord.permissions import EVERYONE, Permission
 from playground.page import components
-from playground.wire import JsonObject, as_object, as_text, objects
+from playground.wire import JsonObject, as_int, as_object, as_text, loads, objects
 from tests.support.loopback import Loopback
 from tests.support.person import CallFailedError, Person
 
-MESSAGE, UPDATE, HINTS, MODAL = 4, 6, 8, 9
+MESSAGE, DEFERRED, DEFERRED_UPDATE, HINTS, MODAL = 4, 5, 6, 8, 9
+EPHEMERAL = 1 << 6
 
 
 class Application:
@@ -30,27 +31,38 @@ class Application:
         self._heard: asyncio.Queue[JsonObject] = asyncio.Queue()
         loopback.playground.interactions.deliver = lambda payload, _guild: self._heard.put_nowait(payload)
 
+    async def call(self, method: str, path: str, body: object = None) -> tuple[int, JsonObject]:
+        """Status and answer."""
+        headers = {"Authorization": f"Bot {self.loopback.playground.token}"}
+        url = f"{self.loopback.host.origin}{API}{path}"
+        async with self._session.request(method, url, json=body, headers=headers) as answer:
+            return answer.status, as_object(loads(text)) if (text := await answer.text()) else {}
+
     async def registers(self, *commands: JsonObject, guild: int | None = None) -> None:
         where = "" if guild is None else f"/guilds/{guild}"
         path = f"/applications/{self.loopback.playground.world.application_id}{where}/commands"
-        headers = {"Authorization": f"Bot {self.loopback.playground.token}"}
-        body = [{"description": "d", **command} for command in commands]
-        async with self._session.put(f"{self.loopback.host.origin}{API}{path}", json=body, headers=headers) as answer:
-            assert answer.status == 200, await answer.text()
+        assert (await self.call("PUT", path, [{"description": "d", **command} for command in commands]))[0] == 200
+
+    async def answers(self, payload: JsonObject, answer: int = MESSAGE, **data: object) -> tuple[int, int]:
+        """Status and Discord's code."""
+        path = f"/interactions/{payload['id']}/{payload['token']}/callback"
+        status, told = await self.call("POST", path, {"type": answer, "data": data or {"content": "done"}})
+        return status, as_int(told.get("code"))
+
+    async def next_heard(self) -> JsonObject:
+        """What arrives next."""
+        return await self._heard.get()
 
     async def hears(self, done: Awaitable[object], answer: int = MESSAGE, **data: object) -> tuple[JsonObject, object]:
         """What arrives when somebody does this, and what the page gets when it is answered so."""
         doing = asyncio.ensure_future(done)
-        heard = asyncio.ensure_future(self._heard.get())
+        heard = asyncio.ensure_future(self.next_heard())
         await asyncio.wait((doing, heard), return_when=asyncio.FIRST_COMPLETED)
         if not heard.done():
             heard.cancel()
             return {}, await doing
         payload = await heard
-        path = f"/interactions/{payload['id']}/{payload['token']}/callback"
-        body = {"type": answer, "data": data or {"content": "done"}}
-        async with self._session.post(f"{self.loopback.host.origin}{API}{path}", json=body) as told:
-            assert told.status == 204, await told.text()
+        assert await self.answers(payload, answer, **data) == (204, 0)
         return payload, await doing
 
     def posts(self, *shown: JsonObject, only_for: str | None = None) -> str:
@@ -215,7 +227,7 @@ async def test_presses_and_choices_arrive_as_they_were_made(app: Application) ->
 
     async def sent(custom_id: str, **more: object) -> JsonObject:
         asked = nell.call("press", channel_id=nell.channel("games"), message_id=posted, custom_id=custom_id, **more)
-        heard, answered = await app.hears(asked, UPDATE)
+        heard, answered = await app.hears(asked, DEFERRED_UPDATE)
         assert as_object(heard["message"])["id"] == posted
         assert as_object(answered)["kind"] == "deferred_update"
         data = as_object(heard["data"])
@@ -329,3 +341,42 @@ async def test_a_form_is_open_for_who_opened_it(app: Application) -> None:
     for person, window in ((faye, opener), (nell, "1")):
         with pytest.raises(CallFailedError, match="not open"):
             await app.hears(person.call("submit", modal_id=window, fields={}))
+
+
+async def test_the_first_words_after_a_deferred_answer_fill_it_and_it_stays_private(app: Application) -> None:
+    await app.registers({"name": "plant"})
+    nell, faye = await app.loopback.person("Nell"), await app.loopback.person("Faye")
+    heard, told = await app.hears(nell.command("plant"), DEFERRED, flags=EPHEMERAL)
+    message, webhook = getattr(told, "message_id", None), f"/webhooks/{heard['application_id']}/{heard['token']}"
+    assert [(one.id, one.thinking, one.ephemeral) for one in nell.messages()] == [(message, True, True)]
+    _, first = await app.call("POST", webhook, {"content": "first"})
+    _, second = await app.call("POST", webhook, {"content": "second"})
+    assert (first["id"], second["id"] == message) == (message, False)
+    await faye.wait_message("second")
+    assert [one.content for one in faye.messages()] == ["second"]
+    assert [one.content for one in nell.messages()] == ["first", "second"]
+    original = f"{webhook}/messages/@original"
+    assert (await app.call("GET", original))[1]["content"] == "first"
+    assert (await app.call("DELETE", original))[0] == 204
+    for method, body in (("GET", None), ("PATCH", {"content": "x"}), ("DELETE", None)):
+        status, refused = await app.call(method, original, body)
+        assert (status, refused.get("code")) == (404, 10008)
+    app.loopback.playground.clock.advance(15 * 60)
+    status, refused = await app.call("POST", webhook, {"content": "late"})
+    assert (status, refused.get("code")) == (401, 50027)
+
+
+async def test_an_interaction_is_answered_in_time_once_and_before_anything_follows(app: Application) -> None:
+    await app.registers({"name": "plant"})
+    nell, clock = await app.loopback.person("Nell"), app.loopback.playground.clock
+    heard, _ = await app.hears(nell.command("plant"))
+    assert await app.answers(heard) == (400, 40060)
+    asked = asyncio.ensure_future(nell.command("plant"))
+    late = await app.next_heard()
+    webhook = f"/webhooks/{late['application_id']}/{late['token']}"
+    status, refused = await app.call("POST", webhook, {"content": "early"})
+    assert (status, refused.get("code")) == (404, 10015)
+    clock.advance(3.1)
+    assert await app.answers(late) == (404, 10062)
+    assert await app.answers(late | {"token": "another"}) == (404, 10062)
+    asked.cancel()

@@ -100,6 +100,8 @@ async def test_messages_of_others_and_gone_ones(api: Api) -> None:
     assert await api.code("PATCH", f"{api.messages}/{said.id}", {"content": "y"}) == (403, 50005)
     assert await api.code("DELETE", f"{api.messages}/{said.id}") == (403, 50013)
     own = await api.post()
+    assert await api.code("PATCH", f"{api.messages}/{own}", {"content": ""}) == (400, 50006)
+    assert (await api.get(f"{api.messages}/{own}"))["content"] == "x", "nothing has changed"
     assert (await api.call("DELETE", f"{api.messages}/{own}"))[0] == 204
     assert await api.code("PATCH", f"{api.messages}/{own}", {"content": "y"}) == (404, 10008)
     assert await api.code("POST", api.messages, {}) == (400, 50006)
@@ -173,6 +175,9 @@ async def test_files(api: Api) -> None:
     assert (attachment["description"], attachment["content_type"]) == ("a city", "image/png")
     async with api.session.get(as_text(attachment["url"])) as response:
         assert await response.read() == PNG_HEADER
+    _, answer, _ = await api.call("POST", api.messages, {"content": "x"}, files={"film.gif": b"GIF89a\x07\x00\x05\x01"})
+    film = objects(as_object(answer)["attachments"])[0]
+    assert (film["width"], film["height"], film["content_type"]) == (7, 261, "image/gif")
     too_large = {"large.bin": b"x" * (10 * 1024 * 1024 + 1)}
     assert await api.code("POST", api.messages, {"content": "x"}, files=too_large) == (413, 40005)
     one = as_object(answer)["id"]
