@@ -16,7 +16,7 @@ from bot.clock import WallClock
 from bot.processes import OwnProcess
 from engine.store import SqlStore
 from engine.store.outbox import LEFT_LYING
-from engine.store.processes import Process
+from engine.store.processes import SILENT_FOR, Process
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
@@ -174,6 +174,23 @@ async def test_what_a_living_process_has_begun_to_tell_no_other_tells(tmp_path: 
         assert [again.id for again in (await two.store.outbox.claim(now + LEFT_LYING)).rows] == [row.id]
 
 
+async def test_who_has_the_shards_of_a_dead_process_has_its_place_and_nobody_elses(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two, process_on(tmp_path) as three:
+        await entered(one, "0/2")
+        beside = await entered(two, "1/2")
+        await one.store.close()
+        new = await entered(three, "0/2")
+        assert [process.id for process in await two.store.processes.all()] == [beside.row.id, new.row.id]
+        with pytest.raises(StoreError) as caught:
+            await own_process(three, "2/3").enter()
+        assert (caught.value.code, caught.value.detail) == ("taken", beside.row.name), "they count otherwise"
+        silent = SILENT_FOR // timedelta(microseconds=1)
+        await execute(two.store, "UPDATE processes SET seen = seen - ? WHERE id = ?", silent, new.row.id)
+        assert [process.id for process in await two.store.processes.living()] == [beside.row.id]
+        assert [process.id for process in await two.store.processes.all()] == [beside.row.id], "it is told of no more"
+        assert not await three.store.processes.renew(new.row), "and finds out"
+
+
 @pytest.mark.parametrize("shards", ["0/2", None])
 async def test_who_can_not_say_that_it_is_there_begins_only_where_nobody_else_can_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: str | None
@@ -213,6 +230,7 @@ async def test_who_comes_for_anothers_shards_waits_until_that_has_heard_of_it(
                 await looks.get()
             assert not coming.done()
             assert old.state == "serving"
+            assert {process.id for process in await here.store.processes.all()} == {old.row.id, new.row.id}
             async with running(old):
                 await coming
         assert old.changing_hands

@@ -13,6 +13,7 @@ import pytest
 from playground.wire import JsonObject, as_object, objects
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
+from tests.support.waiting import until
 
 GUILDS_AND_MESSAGES = (1 << 0) | (1 << 9) | (1 << 12)
 
@@ -123,6 +124,25 @@ async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
     await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
     names = [(await again.receive())["t"] for _ in range(3)]
     assert names == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
+
+
+async def test_a_bot_that_goes_by_itself_is_seen_to_be_away_and_can_come_back(door: Door) -> None:
+    nell, gateway = await door.loopback.person("Nell"), door.loopback.playground.gateway
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = (await wire.dispatched("GUILD_CREATE"))["s"]
+    assert gateway.connected
+    again = await door.open()
+    # The connection before is closed, and its end is not the session's.
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
+    await again.dispatched("RESUMED")
+    assert "closed" in await wire.receive()
+    await nell.say("one")
+    await again.dispatched("MESSAGE_CREATE")
+    assert gateway.connected
+    await again.ws.close()
+    await until(lambda: not gateway.connected, "a bot that is away")
 
 
 async def test_an_unknown_session_cannot_be_resumed(door: Door) -> None:

@@ -117,7 +117,7 @@ def test_a_command_may_be_as_large_as_this() -> None:
     longest = words("w" * 32, description="x" * 100, choices=choices, min_length=0, max_length=6000)
     others = [words(f"w{n:013}", description="x" * 100) for n in range(24)]
     large = command(name="x" * 32, description="x" * 100, contexts=[0, 1, 2], integration_types=[0, 1],
-                    options=[longest, *others])
+                    default_member_permissions="0", options=[longest, *others])
     problems = Problems()
     check_commands([Reader(large, problems, ("0",)), *(
         Reader(command(name=f"c{n}"), problems, (str(n),)) for n in range(1, 100))])

@@ -138,6 +138,16 @@ async def test_threads_are_made_by_people(loopback: Loopback) -> None:
         await nell.thread("again", on=said)
 
 
+@pytest.mark.parametrize(("call", "most"), [("create_thread", 100), ("add_person", 32)])
+async def test_a_name_is_as_long_as_discord_has_it(loopback: Loopback, call: str, most: int) -> None:
+    nell = await loopback.person("Nell")
+    for length in (1, most):
+        await nell.call(call, channel_id=nell.channel("games"), name=f" {'x' * length} ")
+    for name in (" ", "x" * (most + 1)):
+        with pytest.raises(CallFailedError, match=f"1 to {most} characters"):
+            await nell.call(call, channel_id=nell.channel("games"), name=name)
+
+
 async def test_people_change_come_and_go(loopback: Loopback) -> None:
     nell = await loopback.person("Nell")
     await nell.call("set_me", locale="pl", dms_closed=True)

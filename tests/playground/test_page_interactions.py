@@ -143,14 +143,16 @@ async def test_where_one_may_not_use_commands_or_the_application_is_not_none_is_
 
 async def test_a_command_arrives_with_its_path_its_options_and_what_they_name(app: Application) -> None:
     leaf = [option("word"), option("times", 4), option("share", 10), option("loud", 5), option("who", 6),
-            option("where", 7), option("left", 3)]
+            option("where", 7), option("as", 8), option("whom", 9), option("left", 3)]
     # A group and a subcommand in it may be called the same.
     await app.registers({"name": "plant", "options": [
         option("tree", 2, options=[option("tree", 1, options=leaf)]), option("bush", 1)]})
     nell = await app.loopback.person("Nell")
     miley, lounge = app.loopback.user("Miley").id, app.loopback.channel("lounge").id
+    everyone = next(iter(app.loopback.playground.world.guilds))
     given: JsonObject = {
-        "who": str(miley), "word": "fern", "times": 3, "share": 0.5, "loud": False, "where": str(lounge)}
+        "who": str(miley), "word": "fern", "times": 3, "share": 0.5, "loud": False, "where": str(lounge),
+        "as": str(everyone), "whom": nell.id}
     heard, answered = await app.hears(nell.use("plant tree tree", given))
     data = as_object(heard["data"])
     resolved = as_object(data.pop("resolved"))
@@ -158,9 +160,11 @@ async def test_a_command_arrives_with_its_path_its_options_and_what_they_name(ap
         {"type": 2, "name": "tree", "options": [{"type": 1, "name": "tree", "options": [
             {"name": "word", "type": 3, "value": "fern"}, {"name": "times", "type": 4, "value": 3},
             {"name": "share", "type": 10, "value": 0.5}, {"name": "loud", "type": 5, "value": False},
-            {"name": "who", "type": 6, "value": str(miley)}, {"name": "where", "type": 7, "value": str(lounge)}]}]}]}
+            {"name": "who", "type": 6, "value": str(miley)}, {"name": "where", "type": 7, "value": str(lounge)},
+            {"name": "as", "type": 8, "value": str(everyone)}, {"name": "whom", "type": 9, "value": nell.id}]}]}]}
     assert {kind: list(as_object(found)) for kind, found in resolved.items()} == {
-        "users": [str(miley)], "members": [str(miley)], "channels": [str(lounge)]}
+        "users": [str(miley), nell.id], "members": [str(miley), nell.id], "channels": [str(lounge)],
+        "roles": [str(everyone)]}
     assert getattr(answered, "kind", None) == "message"
     heard, _ = await app.hears(nell.command("plant bush"))
     assert as_object(heard["data"])["options"] == [{"type": 1, "name": "bush", "options": []}]
@@ -181,13 +185,15 @@ async def test_a_command_arrives_with_its_path_its_options_and_what_they_name(ap
     ("plant tree", {"word": "fern", "times": 6}, "5 or less"),
     ("plant tree", {"word": "fern", "loud": "yes"}, "true or false"),
     ("plant tree", {"word": "fern", "who": "1"}, "nothing with the id 1"),
+    ("plant tree", {"word": "fern", "where": "1"}, "nothing with the id 1"),
 ])
 async def test_what_the_client_does_not_let_through_is_not_sent(
     app: Application, words: str, options: JsonObject, why: str
 ) -> None:
     await app.registers({"name": "plant", "options": [option("tree", 1, options=[
         option("word", required=True, min_length=2, max_length=8), option("times", 4, min_value=1, max_value=5),
-        option("kind", choices=[{"name": "Ginkgo", "value": "ginkgo"}]), option("loud", 5), option("who", 6)])]})
+        option("kind", choices=[{"name": "Ginkgo", "value": "ginkgo"}]), option("loud", 5), option("who", 6),
+        option("where", 7)])]})
     nell = await app.loopback.person("Nell")
     with pytest.raises(CallFailedError, match=why):
         await app.hears(nell.use(words, options))
@@ -364,6 +370,18 @@ async def test_the_first_words_after_a_deferred_answer_fill_it_and_it_stays_priv
     app.loopback.playground.clock.advance(15 * 60)
     status, refused = await app.call("POST", webhook, {"content": "late"})
     assert (status, refused.get("code")) == (401, 50027)
+
+
+async def test_a_deferred_answer_that_is_changed_has_come(app: Application) -> None:
+    await app.registers({"name": "plant"})
+    nell = await app.loopback.person("Nell")
+    heard, _ = await app.hears(nell.command("plant"), DEFERRED)
+    original = f"/webhooks/{heard['application_id']}/{heard['token']}/messages/@original"
+    assert (await app.call("PATCH", original, {"content": "there"}))[0] == 200
+    shown = await nell.wait_message("there")
+    assert not shown.thinking
+    told = await nell.until(lambda: [data["state"] for name, data in nell.events if name == "INTERACTION"][2:], "done")
+    assert told == ["done"]
 
 
 async def test_an_interaction_is_answered_in_time_once_and_before_anything_follows(app: Application) -> None:

@@ -215,6 +215,23 @@ async def test_nonces_are_remembered_no_longer_than_they_count(api: Api) -> None
     assert [nonce for _, _, nonce in playground.messages._nonces] == ["c", "d"]
 
 
+async def test_many_messages_are_deleted_at_once_by_who_may_and_while_they_are_not_too_old(api: Api) -> None:
+    posted, games = [await api.post(str(number)) for number in range(4)], api.games
+    path, playground = f"{api.messages}/bulk-delete", api.loopback.playground
+
+    async def deleted(*messages: str) -> tuple[int, int]:
+        return await api.code("POST", path, {"messages": list(messages)})
+
+    assert await deleted(*posted) == (403, 50013)
+    playground.actions.set_overwrite(games, playground.world.bot.id, allow=int(Permission.MANAGE_MESSAGES), deny=0)
+    assert await deleted(posted[0]) == (400, 50035)
+    assert await deleted(*posted[:1] * 101) == (400, 50035)
+    assert await deleted(*posted[:2]) == (204, -1)
+    assert [str(message.id) for message in playground.world.history(games.id)] == posted[2:]
+    playground.clock.advance(14 * 24 * 3600 + 60)
+    assert await deleted(await api.post("new"), posted[2]) == (400, 50034)
+
+
 async def test_pings_are_those_allowed(api: Api) -> None:
     nell, faye = api.loopback.user("Nell").id, api.loopback.user("Faye").id
     content = f"<@{nell}> <@{faye}> @everyone"
@@ -256,6 +273,30 @@ async def test_whoever_is_in_a_thread_may_open_it_again_unless_it_is_locked(api:
     assert (await api.call("PATCH", address, archived))[0] == 200
     thread.archived = thread.locked = True
     assert await api.code("PATCH", address, archived) == (403, 50013)
+
+
+async def test_who_manages_threads_is_not_who_manages_channels(api: Api) -> None:
+    actions, world = api.loopback.playground.actions, api.loopback.playground.world
+    games = api.games
+    hers = actions.create_thread(games, api.loopback.user("Nell"), "hers")
+    own = actions.create_thread(games, world.bot, "own")
+
+    async def refused() -> list[bool]:
+        asked = ((f"/channels/{games.id}", "PATCH"), (f"/channels/{hers.id}", "PATCH"),
+                 (f"/channels/{own.id}", "PATCH"), (f"/channels/{hers.id}/thread-members/{world.bot.id}", "DELETE"),
+                 (f"/channels/{own.id}/thread-members/{world.bot.id}", "DELETE"))
+        return [await api.code(method, path, {"name": "x"} if method == "PATCH" else None) == (403, 50013)
+                for path, method in asked]
+
+    assert await refused() == [True, True, False, True, False]
+    actions.set_overwrite(games, world.bot.id, allow=int(Permission.MANAGE_CHANNELS), deny=0)
+    assert await refused() == [False, True, False, True, False]
+    actions.set_overwrite(games, world.bot.id, allow=int(Permission.MANAGE_THREADS), deny=0)
+    assert await refused() == [True, False, False, False, False]
+    member = f"/channels/{own.id}/thread-members/{api.loopback.user('Faye').id}"
+    assert (await api.call("PUT", member))[0] == 204
+    actions.set_overwrite(games, world.bot.id, allow=0, deny=int(Permission.SEND_MESSAGES_IN_THREADS))
+    assert await api.code("PUT", member) == (403, 50013)
 
 
 async def test_a_private_thread_is_hidden_from_whoever_was_not_invited(api: Api) -> None:
@@ -345,6 +386,8 @@ async def test_a_command_is_made_changed_and_removed_by_itself_where_it_belongs(
     status, made, _ = await api.call("POST", servers, {"name": "one", "description": "d"})
     one = as_text(as_object(made)["id"])
     assert status == 201
+    for method, path in (("POST", servers), ("PATCH", f"{servers}/{one}")):
+        assert await api.code(method, path, {"name": "Not So", "description": "d"}) == (400, 50035)
     assert await api.code("PATCH", f"{ours}/{one}", {"description": "e"}) == (404, 10063), "it is the server's own"
     status, changed, _ = await api.call("PATCH", f"{servers}/{one}", {"description": "e"})
     assert (status, as_object(changed)["id"], as_object(changed)["description"]) == (200, one, "e")
