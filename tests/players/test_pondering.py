@@ -80,6 +80,17 @@ def test_an_answer_is_one_that_the_question_takes(prompt: Prompt) -> None:
     prompt.check(found)
 
 
+def test_in_a_draft_where_nobody_has_anything_yet_a_card_of_the_pack_is_kept() -> None:
+    """R1.9."""
+    position, accountant = game.deal(Options(2, "draft", frozenset(MODULES)), "draft"), Accountant([0])
+    accountant.position(position)
+    prompt = position.open[0]
+    assert isinstance(prompt, DraftPrompt)
+    found = ponder(anything(), view(position, 0), accountant.accounts[0], prompt, Random(1))
+    assert found is not None
+    prompt.check(found)
+
+
 def all_tiles(world: Position) -> Counter[str]:
     held = [*world.supply, *world.new_buildings, *(tile for pile in world.prestige.values() for tile in pile),
             *[GREEN] * world.green_spaces]
