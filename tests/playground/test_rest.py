@@ -170,7 +170,7 @@ async def test_files(api: Api) -> None:
     status, answer, _ = await api.call(
         "POST", api.messages, {"content": "x", "attachments": [note]}, files={"city.png": PNG_HEADER}
     )
-    attachment = objects(as_object(answer)["attachments"])[0]
+    pictured, attachment = as_object(answer)["id"], objects(as_object(answer)["attachments"])[0]
     assert (status, attachment["width"], attachment["height"]) == (200, 7, 5)
     assert (attachment["description"], attachment["content_type"]) == ("a city", "image/png")
     async with api.session.get(as_text(attachment["url"])) as response:
@@ -181,6 +181,10 @@ async def test_files(api: Api) -> None:
     too_large = {"large.bin": b"x" * (10 * 1024 * 1024 + 1)}
     assert await api.code("POST", api.messages, {"content": "x"}, files=too_large) == (413, 40005)
     one = as_object(answer)["id"]
+    for note in ({"id": attachment["id"]}, {"id": attachment["id"], "description": "a town"}):
+        _, edited, _ = await api.call("PATCH", f"{api.messages}/{pictured}", {"attachments": [note]})
+        (kept,) = objects(as_object(edited)["attachments"])
+        assert kept["description"] == note.get("description", "a city")
     _, edited, _ = await api.call("PATCH", f"{api.messages}/{one}", {"attachments": []})
     assert as_list(as_object(edited)["attachments"]) == []
 
