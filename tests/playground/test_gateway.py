@@ -126,6 +126,28 @@ async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
     assert names == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
 
 
+@pytest.mark.parametrize(("mishap", "heard", "resumable"), [
+    ("gateway_reconnect", {"op": 7, "d": None}, True),
+    ("invalid_session", {"op": 9, "d": False}, False),
+    ("gateway_lost", {"closed": 1006}, False),
+    ("gateway_drop", {"closed": 1006}, True),
+])
+async def test_each_mishap_of_the_gateway_is_heard_as_discord_tells_it(
+    door: Door, mishap: str, heard: JsonObject, *, resumable: bool
+) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = (await wire.dispatched("GUILD_CREATE"))["s"]
+    await getattr(door.loopback.mishaps, mishap)()
+    told = await wire.receive()
+    assert {key: told[key] for key in heard} == heard
+    again = await door.open()
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
+    told = await again.receive()
+    assert (told.get("t"), told["op"]) == (("RESUMED", 0) if resumable else (None, 9))
+
+
 async def test_a_bot_that_goes_by_itself_is_seen_to_be_away_and_can_come_back(door: Door) -> None:
     nell, gateway = await door.loopback.person("Nell"), door.loopback.playground.gateway
     wire = await door.open()
