@@ -71,8 +71,11 @@ async def test_what_befalls_the_bot_and_people_is_so_until_it_is_undone(loopback
     said = await nell.say("x")
     await nell.call("fault", kind="message_deleted", message_id=said.id, **there)
     await nell.wait_gone(said)
-    await nell.call("fault", kind="channel_deleted", **there)
-    assert games.id not in world.channels
+    made = loopback.playground.actions.create_channel(guild, "new")
+    assert (await nell.wait_event("CHANNEL_CREATE"))["id"] == str(made.id)
+    await nell.call("fault", kind="channel_deleted", channel_id=str(made.id))
+    assert (await nell.wait_event("CHANNEL_DELETE"))["id"] == str(made.id)
+    assert made.id not in world.channels
 
 
 async def test_the_time_stays_where_it_is_put_forward_by_nothing(loopback: Loopback) -> None:

@@ -360,6 +360,14 @@ async def test_rate_limits_like_discords(api: Api) -> None:
     assert (await api.call("POST", other, {"content": "x"}))[0] == 200
 
 
+async def test_answers_to_interactions_do_not_count_against_the_whole(api: Api) -> None:
+    api.loopback.playground.limiter.limits = Limits(per_second=0)
+    status, refused, headers = await api.call("GET", "/users/@me")
+    assert (status, as_object(refused)["global"], headers["X-RateLimit-Global"]) == (429, True, "true")
+    assert headers["X-RateLimit-Scope"] == "global"
+    assert await api.code("POST", "/interactions/1/nope/callback", {"type": 4}) == (404, 10062)
+
+
 async def test_a_refusal_names_the_limit_of_its_bucket(api: Api) -> None:
     api.loopback.playground.limiter.limits = Limits(per_bucket=2, bucket_window_s=60.0)
     answers = [await api.call("POST", api.messages, {"content": "x"}) for _ in range(3)]
