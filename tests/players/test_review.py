@@ -49,6 +49,16 @@ def test_the_moments_are_those_of_the_greatest_change() -> None:
         assert found.chances[number + 1][moment.seat] == pytest.approx(moment.before + moment.gained)
 
 
+def test_a_moment_names_what_its_seat_did_in_that_round() -> None:
+    acted, number = dict[tuple[int, int], str](), 0
+    for line in map(json.loads, THREE):
+        number = line["position"]["round"] if "position" in line else number
+        if (event := line.get("event", {})).get("kind") == "acted":
+            acted[number, event["seat"]] = event["card"]
+    moments = outline(entries(line.encode() for line in THREE)).decisive_rounds
+    assert [one.acted and one.acted.card for one in moments] == [acted[one.round, one.seat] for one in moments]
+
+
 @pytest.mark.parametrize("seed", ["5", "12", "31"])
 def test_a_round_in_which_no_chance_rises_by_a_per_cent_is_not_told(seed: str) -> None:
     """A game that is ended after a few rounds has little else; it was told that somebody rose from 42% to 42%."""
