@@ -243,7 +243,7 @@ class Gateway:
             return await self._resume(socket, data)
         elif op == Op.REQUEST_MEMBERS and session is not None:
             self._members_chunk(session, data)
-        elif op not in {Op.PRESENCE, 4}:
+        elif op not in {Op.PRESENCE, Op.REQUEST_MEMBERS, 4}:
             await socket.close(Close.UNKNOWN_OPCODE)
         elif session is None:
             await socket.close(Close.NOT_AUTHENTICATED)

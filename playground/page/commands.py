@@ -109,8 +109,7 @@ def _send(ask: Ask, kind: InteractionKind) -> tuple[Interaction, JsonObject]:
     resolved: JsonObject = {}
     check = kind is InteractionKind.COMMAND
     options, focused = _filled(ask, channel, leaf, resolved, check=check)
-    for step in reversed(path):
-        nested_kind = OptionKind.SUB_COMMAND if step == path[-1] else OptionKind.SUB_COMMAND_GROUP
+    for step, nested_kind in zip(reversed(path), (OptionKind.SUB_COMMAND, OptionKind.SUB_COMMAND_GROUP), strict=False):
         options = [{"type": int(nested_kind), "name": step, "options": options}]
     data: JsonObject = {"id": found["id"], "name": found["name"], "type": 1, "options": options}
     if resolved:

@@ -16,7 +16,8 @@ import bot.processes
 from bot.clock import WallClock
 from bot.processes import OwnProcess
 from engine.store import SqlStore
-from engine.store.processes import Process
+from engine.store.outbox import LEFT_LYING
+from engine.store.processes import SILENT_FOR, Process
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
@@ -143,6 +144,121 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
         assert woken == [first]
 
 
+@pytest.mark.parametrize("shards", ["0/2", None])
+async def test_what_waits_is_taken_up_at_once_by_whoever_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: str | None
+) -> None:
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(hours=1))
+    async with process_on(tmp_path) as process:
+        own, taken_up = own_process(process, shards), asyncio.Event()
+
+        async def wake() -> None:
+            taken_up.set()
+
+        own.when_gone(wake)
+        await own.enter()
+        async with running(own), asyncio.timeout(AT_MOST_S):
+            await taken_up.wait()
+
+
+async def test_what_a_living_process_has_begun_to_tell_no_other_tells(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        first, second = await entered(one, "0/2"), await entered(two, "1/2")
+        await one.lobby([NELL])
+        now = one.clock.now()
+        (row,) = (await one.store.outbox.claim(now)).rows
+        living = [process.id for process in await two.store.processes.living()]
+        assert sorted(living) == sorted([first.row.id, second.row.id])
+        assert await two.store.outbox.recover(now, living) == 0
+        await first.leave()
+        assert await two.store.outbox.recover(now, [second.row.id]) == 1
+        assert [again.id for again in (await two.store.outbox.claim(now + LEFT_LYING)).rows] == [row.id]
+
+
+async def test_who_has_the_shards_of_a_dead_process_has_its_place_and_nobody_elses(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two, process_on(tmp_path) as three:
+        await entered(one, "0/2")
+        beside = await entered(two, "1/2")
+        await one.store.close()
+        new = await entered(three, "0/2")
+        assert [process.id for process in await two.store.processes.all()] == [beside.row.id, new.row.id]
+        with pytest.raises(StoreError) as caught:
+            await own_process(three, "2/3").enter()
+        assert (caught.value.code, caught.value.detail) == ("taken", beside.row.name), "they count otherwise"
+        silent = SILENT_FOR // timedelta(microseconds=1)
+        await execute(two.store, "UPDATE processes SET seen = seen - ? WHERE id = ?", silent, new.row.id)
+        assert [process.id for process in await two.store.processes.living()] == [beside.row.id]
+        assert [process.id for process in await two.store.processes.all()] == [beside.row.id], "it is told of no more"
+        assert not await three.store.processes.renew(new.row), "and finds out"
+
+
+@pytest.mark.parametrize("shards", ["0/2", None])
+async def test_who_can_not_say_that_it_is_there_begins_only_where_nobody_else_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: str | None
+) -> None:
+    async with process_on(tmp_path) as process:
+        own = own_process(process, shards)
+
+        async def locked(_: Process) -> None:
+            raise StoreError("locked")
+
+        monkeypatch.setattr(process.store.processes, "enter", locked)
+        if shards is None:
+            await own.enter()
+        else:
+            with pytest.raises(StoreError, match="locked"):
+                await own.enter()
+
+
+async def test_who_comes_for_anothers_shards_waits_until_that_has_heard_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then the other answers every press by itself."""
+    monkeypatch.setattr(bot.processes, "_AGAIN_S", 0.02)
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new, looks = await entered(here, "0/1"), own_process(there, "0/1", take_over=True), asyncio.Queue[None]()
+        living = there.store.processes.living
+
+        async def looked() -> Sequence[Process]:
+            looks.put_nowait(None)
+            return await living()
+
+        monkeypatch.setattr(there.store.processes, "living", looked)
+        async with asyncio.timeout(AT_MOST_S):
+            coming = asyncio.create_task(new.enter())
+            for _ in range(3):
+                await looks.get()
+            assert not coming.done()
+            assert old.state == "serving"
+            assert {process.id for process in await here.store.processes.all()} == {old.row.id, new.row.id}
+            async with running(old):
+                await coming
+        assert old.changing_hands
+        assert new.changing_hands
+        heard = [(await old.answers(number), await new.answers(number)) for number in range(3)]
+        assert heard == [(True, False)] * 3, "who has it written down first answers it"
+        await here.store.close()
+        # As long as it has not got them it looks much more often than who serves says that it lives.
+        monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(hours=1))
+        async with running(new), asyncio.timeout(AT_MOST_S):
+            while new.changing_hands:  # noqa: ASYNC110  nobody tells of it
+                await asyncio.sleep(0.01)
+
+
+async def test_who_comes_where_nobody_gives_way_says_who_is_there_and_is_gone_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.processes, "_AGAIN_S", 0.02)
+    monkeypatch.setattr(bot.processes, "_GIVES_WAY_WITHIN_S", 0.3)
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new = await entered(here, "0/1"), own_process(there, "0/1", take_over=True)
+        with pytest.raises(StoreError) as caught:
+            await new.enter()
+        assert (caught.value.code, old.row.name in caught.value.detail) == ("taken", True)
+        assert [process.id for process in await here.store.processes.all()] == [old.row.id]
+
+
 async def test_a_start_that_the_database_did_not_let_end_ends_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,6 +303,8 @@ async def test_that_it_has_handed_over_a_process_says_once(tmp_path: Path, monke
                 for _ in range(looks.qsize() + 3):
                     await looks.get()
         assert [line["event"] for line in logged].count("handed_over") == 1
+        assert not await old.answers(1), "it is the other's to answer"
+        assert await new.answers(1)
 
 
 async def test_what_is_committed_while_another_process_is_woken_wakes_it_again(
@@ -275,6 +393,7 @@ async def test_who_takes_over_says_that_it_is_connected_though_the_database_was_
                 async with running(new):
                     await old.given_up.wait()
             await here.store.close()
+            assert new.changing_hands
             async with running(new), asyncio.timeout(AT_MOST_S):
                 while new.changing_hands:  # noqa: ASYNC110  nobody tells of it
                     await asyncio.sleep(0.01)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene
-from tests.support.loopback import ROOT
+from tests.support.loopback import ROOT, Loopback
 from tests.support.person import Person
 from tests.support.player import lobby_of, opened
 from tests.support.shown import Shown
@@ -93,6 +93,38 @@ async def test_whoever_adds_a_word_reads_before_that_it_stays(scene: Scene) -> N
     nell = await scene.loopback.person("Nell")
     form = await nell.press(await lobby_of(nell), "Add a word")
     assert "everyone sees it, and it stays in the game's record" in str(form.modal)
+
+
+SLOW = """
+import asyncio, sys
+from bot.__main__ import main
+from engine.table.tables import Tables
+
+get = Tables.get
+
+async def slowly(self, game):
+    await asyncio.sleep(0.2)
+    return await get(self, game)
+
+Tables.get = slowly
+sys.exit(main([]))
+"""
+"""Longer than a press may be without an answer before it is deferred."""
+
+
+async def test_the_form_for_a_word_opens_also_where_its_press_takes_its_time() -> None:
+    """Discord opens none once the press is deferred, as all others are by then."""
+    async with Loopback(bot_command=(sys.executable, "-c", SLOW)) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell = await loopback.person("Nell")
+        lobby = await lobby_of(nell)
+        form = await nell.press(lobby, "Add a word")
+        assert form.kind == "modal"
+        assert (await nell.submit(form, {"text": "ginkgo"})).kind == "deferred_update"
+        assert (await nell.press(lobby, "About this deal")).kind == "deferred_update"
+        await nell.wait_until(lobby, lambda m: "“ginkgo”" in m.text)
+        scene.check_log()
 
 
 async def test_two_lobbies_promise_two_deals(scene: Scene) -> None:

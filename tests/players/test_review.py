@@ -23,7 +23,7 @@ from engine.rules.position import Options
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.records.file import WrongRecord, entries
 from engine.rules.terms import MODULES
-from engine.rules.view import view
+from engine.rules.view import View, view
 from tests.support.records import played
 
 THREE = played(Options(3, "draft", frozenset(MODULES)), "review")
@@ -47,6 +47,16 @@ def test_the_moments_are_those_of_the_greatest_change() -> None:
     for moment in found.decisive_rounds:
         number = next(n for n, chances in enumerate(found.chances) if chances[moment.seat] == moment.before)
         assert found.chances[number + 1][moment.seat] == pytest.approx(moment.before + moment.gained)
+
+
+def test_a_moment_names_what_its_seat_did_in_that_round() -> None:
+    acted, number = dict[tuple[int, int], str](), 0
+    for line in map(json.loads, THREE):
+        number = line["position"]["round"] if "position" in line else number
+        if (event := line.get("event", {})).get("kind") == "acted":
+            acted[number, event["seat"]] = event["card"]
+    moments = outline(entries(line.encode() for line in THREE)).decisive_rounds
+    assert [one.acted and one.acted.card for one in moments] == [acted[one.round, one.seat] for one in moments]
 
 
 @pytest.mark.parametrize("seed", ["5", "12", "31"])
@@ -113,9 +123,27 @@ def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already() -> Non
         assert verdict(question, ranked).reasons == Reasons(hand=hand)
 
 
-def test_a_record_without_a_round_is_refused() -> None:
+@pytest.mark.parametrize("lines", [2, 1])
+def test_a_record_without_a_round_is_refused(lines: int) -> None:
     with pytest.raises(WrongRecord):
-        outline(entries(line.encode() for line in THREE[:2]))
+        outline(entries(line.encode() for line in THREE[:lines]))
+
+
+def test_what_was_advised_is_judged_in_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt = list[float]()
+
+    def judged(_: object, _view: View, _account: Account, _prompt: ChoosePrompt, rng: Random, **_more: object) -> None:
+        dealt.append(rng.random())
+        raise LookupError
+
+    monkeypatch.setattr(type(EXPERT), "judged", judged)
+    questions = outline(entries(line.encode() for line in THREE)).questions
+    one, other = (next(q for q in questions if (q.seat, q.round) == place) for place in ((2, 1), (1, 2)))
+    for question in (one, other):
+        for ask in (lambda question: advice(question.view, question.account), judge):
+            with pytest.raises(LookupError):
+                ask(question)
+    assert dealt[0] == dealt[1] != dealt[2] == dealt[3]
 
 
 def test_a_hint_is_what_the_reader_could_find_out_herself() -> None:

@@ -13,6 +13,7 @@ import pytest
 from playground.wire import JsonObject, as_object, objects
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
+from tests.support.waiting import until
 
 GUILDS_AND_MESSAGES = (1 << 0) | (1 << 9) | (1 << 12)
 
@@ -93,6 +94,23 @@ async def test_refused_identifies(door: Door, changes: JsonObject, code: int) ->
     assert await wire.receive() == {"closed": code}
 
 
+@pytest.mark.parametrize(("op", "code"), [(3, 4003), (8, 4003), (99, 4001)], ids=["presence", "members", "unknown"])
+async def test_what_cannot_be_said_before_one_has_identified_ends_the_connection(
+    door: Door, op: int, code: int
+) -> None:
+    wire = await door.open()
+    await wire.send(op, {"guild_id": str(next(iter(door.loopback.playground.world.guilds)))})
+    assert await wire.receive() == {"closed": code}
+
+
+async def test_who_identifies_twice_is_closed(door: Door) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    await wire.dispatched("GUILD_CREATE")
+    await door.identify(wire)
+    assert await wire.receive() == {"closed": 4005}
+
+
 async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
     nell = await door.loopback.person("Nell")
     wire = await door.open()
@@ -106,6 +124,47 @@ async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
     await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
     names = [(await again.receive())["t"] for _ in range(3)]
     assert names == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
+
+
+@pytest.mark.parametrize(("mishap", "heard", "resumable"), [
+    ("gateway_reconnect", {"op": 7, "d": None}, True),
+    ("invalid_session", {"op": 9, "d": False}, False),
+    ("gateway_lost", {"closed": 1006}, False),
+    ("gateway_drop", {"closed": 1006}, True),
+])
+async def test_each_mishap_of_the_gateway_is_heard_as_discord_tells_it(
+    door: Door, mishap: str, heard: JsonObject, *, resumable: bool
+) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = (await wire.dispatched("GUILD_CREATE"))["s"]
+    await getattr(door.loopback.mishaps, mishap)()
+    told = await wire.receive()
+    assert {key: told[key] for key in heard} == heard
+    again = await door.open()
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
+    told = await again.receive()
+    assert (told.get("t"), told["op"]) == (("RESUMED", 0) if resumable else (None, 9))
+
+
+async def test_a_bot_that_goes_by_itself_is_seen_to_be_away_and_can_come_back(door: Door) -> None:
+    nell, gateway = await door.loopback.person("Nell"), door.loopback.playground.gateway
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = (await wire.dispatched("GUILD_CREATE"))["s"]
+    assert gateway.connected
+    again = await door.open()
+    # The connection before is closed, and its end is not the session's.
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
+    await again.dispatched("RESUMED")
+    assert "closed" in await wire.receive()
+    await nell.say("one")
+    await again.dispatched("MESSAGE_CREATE")
+    assert gateway.connected
+    await again.ws.close()
+    await until(lambda: not gateway.connected, "a bot that is away")
 
 
 async def test_an_unknown_session_cannot_be_resumed(door: Door) -> None:

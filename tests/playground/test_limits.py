@@ -69,6 +69,17 @@ ACCEPTED: dict[str, JsonObject] = {
     "a foreign picture": v2(gallery("https://example.org/a.png", description="a" * 1024)),
     "an emoji instead of a label": {"content": "x", "components": [row(button(label=None, emoji={"name": "🌱"}))]},
     "nobody pinged": {"content": "@everyone", "allowed_mentions": {"parse": []}},
+    "a hundred who may be pinged": {"content": "x", "allowed_mentions": {"users": [str(n) for n in range(1, 101)]}},
+    "a nonce of 25": {"content": "x", "nonce": "n" * 25},
+    "an embed as long as it may be": embed(
+        title="x" * 256, description="x" * 2160, author={"name": "x" * 256}, footer={"text": "x" * 2048},
+        fields=[FIELD_OF_EMBED | {"name": "x" * 256, "value": "x" * 1024}], color=0xFFFFFF),
+    "a button as long as it may be": v2(row(button("x" * 100, label="x" * 80))),
+    "a select as long as it may be": v2(
+        row(select(option("x" * 100, description="x" * 100), custom_id="x" * 100, placeholder="x" * 150))),
+    "ten pictures": v2({"type": 12, "items": [{"media": {"url": "https://a.b/c"}}] * 10}),
+    "as much chosen already as may be": v2(
+        row(select(*[option(str(n), default=n < 2) for n in range(5)], max_values=2))),
 }
 
 
@@ -173,6 +184,11 @@ REFUSED: dict[str, tuple[JsonObject, str, str]] = {
         "components.0.components.0.options",
         "BASE_TYPE_BAD_LENGTH",
     ),
+    "more chosen already than may be": (
+        v2(row(select(option("a", default=True), option("b", default=True)))),
+        "components.0.components.0.options",
+        "SELECT_COMPONENT_INVALID",
+    ),
     "an option described in 101": (
         v2(row(select(option("a", description="x" * 101)))),
         "components.0.components.0.options.0.description",
@@ -213,6 +229,7 @@ REFUSED: dict[str, tuple[JsonObject, str, str]] = {
         "allowed_mentions.parse",
         "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
     ),
+    "flags that are true": ({"content": "x", "flags": True}, "flags", "NUMBER_TYPE_COERCE"),
     "a nonce of 26": ({"content": "x", "nonce": "n" * 26}, "nonce", "BASE_TYPE_MAX_LENGTH"),
     "ephemeral in a channel": ({"content": "x", "flags": 64}, "flags", "MESSAGE_FLAGS_INVALID"),
     "a colour out of range": (
@@ -279,6 +296,7 @@ def test_the_v2_flag_stays() -> None:
         check_message(Reader(body), via=Via.EDIT, uploads={}, was_v2=True)
 
     assert complaints(lambda: edit({"flags": 0})) == {"flags": "MESSAGE_FLAGS_INVALID"}
+    assert complaints(lambda: edit({"flags": V2 | 64})) == {"flags": "MESSAGE_FLAGS_INVALID"}, "ephemeral"
     assert "content" in complaints(lambda: edit({"content": "x"}))
     edit({"components": [text()]})
 
@@ -374,6 +392,8 @@ REFUSED_IN_LABELS: dict[str, tuple[JsonObject, str, str]] = {
     ),
     "eleven files": ({"type": 19, "custom_id": "f", "max_values": 11}, "max_values", "NUMBER_TYPE_MAX"),
     "a box without custom_id": ({"type": 23}, "custom_id", "BASE_TYPE_REQUIRED"),
+    "a box's custom_id of 101": ({"type": 23, "custom_id": "x" * 101}, "custom_id", "BASE_TYPE_BAD_LENGTH"),
+    "less than no letter": ({**FIELD, "min_length": -1}, "min_length", "NUMBER_TYPE_MIN"),
     "a button": (button(), "type", "BASE_TYPE_CHOICES"),
 }
 
@@ -382,3 +402,17 @@ REFUSED_IN_LABELS: dict[str, tuple[JsonObject, str, str]] = {
 def test_refused_in_a_label(asked: JsonObject, path: str, code: str) -> None:
     found = refused_modal(modal(components=[{"type": 18, "label": "x", "component": asked}]))
     assert found == {f"components.0.component.{path}": code}
+
+
+@pytest.mark.parametrize("asked", [
+    {**FIELD, "custom_id": "f" * 100, "placeholder": "x" * 100, "min_length": 0, "max_length": 4000,
+     "value": "x" * 4000},
+    {"type": 19, "custom_id": "f", "min_values": 0, "max_values": 10},
+    {"type": 21, "custom_id": "f", "options": [option(str(n)) for n in range(10)]},
+    {"type": 22, "custom_id": "f", "options": [option()], "min_values": 0, "max_values": 10},
+    {"type": 23, "custom_id": "x" * 100},
+])
+def test_accepted_in_a_label(asked: JsonObject) -> None:
+    reader = modal(components=[{"type": 18, "label": "x", "component": asked}])
+    check_modal(reader)
+    reader.problems.raise_if_any()

@@ -52,6 +52,11 @@ REFUSED_COMMANDS: dict[str, tuple[JsonObject, str, str]] = {
         "0.name_localizations.tlh",
         "BASE_TYPE_CHOICES",
     ),
+    "a description in a language Discord does not have": (
+        command(description_localizations={"tlh": "x"}),
+        "0.description_localizations.tlh",
+        "BASE_TYPE_CHOICES",
+    ),
     "26 subcommands": (command(options=[sub(f"s{n}") for n in range(26)]), "0.options", "BASE_TYPE_MAX_LENGTH"),
     "a subcommand beside an option": (
         command(options=[sub(), words()]),
@@ -105,6 +110,18 @@ REFUSED_COMMANDS: dict[str, tuple[JsonObject, str, str]] = {
 @pytest.mark.parametrize(("source", "path", "code"), REFUSED_COMMANDS.values(), ids=REFUSED_COMMANDS)
 def test_refused_commands(source: JsonObject, path: str, code: str) -> None:
     assert refused_commands(source).get(path) == code
+
+
+def test_a_command_may_be_as_large_as_this() -> None:
+    choices = [{"name": f"{n:0100}", "value": f"{n:0100}"} for n in range(25)]
+    longest = words("w" * 32, description="x" * 100, choices=choices, min_length=0, max_length=6000)
+    others = [words(f"w{n:013}", description="x" * 100) for n in range(24)]
+    large = command(name="x" * 32, description="x" * 100, contexts=[0, 1, 2], integration_types=[0, 1],
+                    default_member_permissions="0", options=[longest, *others])
+    problems = Problems()
+    check_commands([Reader(large, problems, ("0",)), *(
+        Reader(command(name=f"c{n}"), problems, (str(n),)) for n in range(1, 100))])
+    problems.raise_if_any()
 
 
 def test_a_menus_command_has_a_name_as_people_write_it_and_no_more() -> None:

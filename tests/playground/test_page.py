@@ -138,6 +138,16 @@ async def test_threads_are_made_by_people(loopback: Loopback) -> None:
         await nell.thread("again", on=said)
 
 
+@pytest.mark.parametrize(("call", "most"), [("create_thread", 100), ("add_person", 32)])
+async def test_a_name_is_as_long_as_discord_has_it(loopback: Loopback, call: str, most: int) -> None:
+    nell = await loopback.person("Nell")
+    for length in (1, most):
+        await nell.call(call, channel_id=nell.channel("games"), name=f" {'x' * length} ")
+    for name in (" ", "x" * (most + 1)):
+        with pytest.raises(CallFailedError, match=f"1 to {most} characters"):
+            await nell.call(call, channel_id=nell.channel("games"), name=name)
+
+
 async def test_people_change_come_and_go(loopback: Loopback) -> None:
     nell = await loopback.person("Nell")
     await nell.call("set_me", locale="pl", dms_closed=True)
@@ -197,6 +207,9 @@ async def test_a_page_may_ask_for_some_channels_only(loopback: Loopback) -> None
     assert [m.content for m in faye.messages()] == ["in the lounge", "deep down"]
     again = await loopback.person("Faye", only=["lounge"])
     assert [m.content for m in again.messages()] == ["in the lounge", "deep down"]
+    (guild,) = objects(again.state["guilds"])
+    assert [c["name"] for c in objects(guild["channels"])] == ["lounge"]
+    assert [as_object(m["user"])["id"] for m in objects(guild["members"])] == [faye.id]
 
 
 async def test_a_page_of_another_site_is_refused(loopback: Loopback) -> None:

@@ -100,6 +100,8 @@ async def test_messages_of_others_and_gone_ones(api: Api) -> None:
     assert await api.code("PATCH", f"{api.messages}/{said.id}", {"content": "y"}) == (403, 50005)
     assert await api.code("DELETE", f"{api.messages}/{said.id}") == (403, 50013)
     own = await api.post()
+    assert await api.code("PATCH", f"{api.messages}/{own}", {"content": ""}) == (400, 50006)
+    assert (await api.get(f"{api.messages}/{own}"))["content"] == "x", "nothing has changed"
     assert (await api.call("DELETE", f"{api.messages}/{own}"))[0] == 204
     assert await api.code("PATCH", f"{api.messages}/{own}", {"content": "y"}) == (404, 10008)
     assert await api.code("POST", api.messages, {}) == (400, 50006)
@@ -168,14 +170,21 @@ async def test_files(api: Api) -> None:
     status, answer, _ = await api.call(
         "POST", api.messages, {"content": "x", "attachments": [note]}, files={"city.png": PNG_HEADER}
     )
-    attachment = objects(as_object(answer)["attachments"])[0]
+    pictured, attachment = as_object(answer)["id"], objects(as_object(answer)["attachments"])[0]
     assert (status, attachment["width"], attachment["height"]) == (200, 7, 5)
     assert (attachment["description"], attachment["content_type"]) == ("a city", "image/png")
     async with api.session.get(as_text(attachment["url"])) as response:
         assert await response.read() == PNG_HEADER
+    _, answer, _ = await api.call("POST", api.messages, {"content": "x"}, files={"film.gif": b"GIF89a\x07\x00\x05\x01"})
+    film = objects(as_object(answer)["attachments"])[0]
+    assert (film["width"], film["height"], film["content_type"]) == (7, 261, "image/gif")
     too_large = {"large.bin": b"x" * (10 * 1024 * 1024 + 1)}
     assert await api.code("POST", api.messages, {"content": "x"}, files=too_large) == (413, 40005)
     one = as_object(answer)["id"]
+    for note in ({"id": attachment["id"]}, {"id": attachment["id"], "description": "a town"}):
+        _, edited, _ = await api.call("PATCH", f"{api.messages}/{pictured}", {"attachments": [note]})
+        (kept,) = objects(as_object(edited)["attachments"])
+        assert kept["description"] == note.get("description", "a city")
     _, edited, _ = await api.call("PATCH", f"{api.messages}/{one}", {"attachments": []})
     assert as_list(as_object(edited)["attachments"]) == []
 
@@ -208,6 +217,23 @@ async def test_nonces_are_remembered_no_longer_than_they_count(api: Api) -> None
         playground.clock.advance(200)
     await api.post(nonce="d", enforce_nonce=True)
     assert [nonce for _, _, nonce in playground.messages._nonces] == ["c", "d"]
+
+
+async def test_many_messages_are_deleted_at_once_by_who_may_and_while_they_are_not_too_old(api: Api) -> None:
+    posted, games = [await api.post(str(number)) for number in range(4)], api.games
+    path, playground = f"{api.messages}/bulk-delete", api.loopback.playground
+
+    async def deleted(*messages: str) -> tuple[int, int]:
+        return await api.code("POST", path, {"messages": list(messages)})
+
+    assert await deleted(*posted) == (403, 50013)
+    playground.actions.set_overwrite(games, playground.world.bot.id, allow=int(Permission.MANAGE_MESSAGES), deny=0)
+    assert await deleted(posted[0]) == (400, 50035)
+    assert await deleted(*posted[:1] * 101) == (400, 50035)
+    assert await deleted(*posted[:2]) == (204, -1)
+    assert [str(message.id) for message in playground.world.history(games.id)] == posted[2:]
+    playground.clock.advance(14 * 24 * 3600 + 60)
+    assert await deleted(await api.post("new"), posted[2]) == (400, 50034)
 
 
 async def test_pings_are_those_allowed(api: Api) -> None:
@@ -251,6 +277,30 @@ async def test_whoever_is_in_a_thread_may_open_it_again_unless_it_is_locked(api:
     assert (await api.call("PATCH", address, archived))[0] == 200
     thread.archived = thread.locked = True
     assert await api.code("PATCH", address, archived) == (403, 50013)
+
+
+async def test_who_manages_threads_is_not_who_manages_channels(api: Api) -> None:
+    actions, world = api.loopback.playground.actions, api.loopback.playground.world
+    games = api.games
+    hers = actions.create_thread(games, api.loopback.user("Nell"), "hers")
+    own = actions.create_thread(games, world.bot, "own")
+
+    async def refused() -> list[bool]:
+        asked = ((f"/channels/{games.id}", "PATCH"), (f"/channels/{hers.id}", "PATCH"),
+                 (f"/channels/{own.id}", "PATCH"), (f"/channels/{hers.id}/thread-members/{world.bot.id}", "DELETE"),
+                 (f"/channels/{own.id}/thread-members/{world.bot.id}", "DELETE"))
+        return [await api.code(method, path, {"name": "x"} if method == "PATCH" else None) == (403, 50013)
+                for path, method in asked]
+
+    assert await refused() == [True, True, False, True, False]
+    actions.set_overwrite(games, world.bot.id, allow=int(Permission.MANAGE_CHANNELS), deny=0)
+    assert await refused() == [False, True, False, True, False]
+    actions.set_overwrite(games, world.bot.id, allow=int(Permission.MANAGE_THREADS), deny=0)
+    assert await refused() == [True, False, False, False, False]
+    member = f"/channels/{own.id}/thread-members/{api.loopback.user('Faye').id}"
+    assert (await api.call("PUT", member))[0] == 204
+    actions.set_overwrite(games, world.bot.id, allow=0, deny=int(Permission.SEND_MESSAGES_IN_THREADS))
+    assert await api.code("PUT", member) == (403, 50013)
 
 
 async def test_a_private_thread_is_hidden_from_whoever_was_not_invited(api: Api) -> None:
@@ -310,6 +360,14 @@ async def test_rate_limits_like_discords(api: Api) -> None:
     assert (await api.call("POST", other, {"content": "x"}))[0] == 200
 
 
+async def test_answers_to_interactions_do_not_count_against_the_whole(api: Api) -> None:
+    api.loopback.playground.limiter.limits = Limits(per_second=0)
+    status, refused, headers = await api.call("GET", "/users/@me")
+    assert (status, as_object(refused)["global"], headers["X-RateLimit-Global"]) == (429, True, "true")
+    assert headers["X-RateLimit-Scope"] == "global"
+    assert await api.code("POST", "/interactions/1/nope/callback", {"type": 4}) == (404, 10062)
+
+
 async def test_a_refusal_names_the_limit_of_its_bucket(api: Api) -> None:
     api.loopback.playground.limiter.limits = Limits(per_bucket=2, bucket_window_s=60.0)
     answers = [await api.call("POST", api.messages, {"content": "x"}) for _ in range(3)]
@@ -340,6 +398,8 @@ async def test_a_command_is_made_changed_and_removed_by_itself_where_it_belongs(
     status, made, _ = await api.call("POST", servers, {"name": "one", "description": "d"})
     one = as_text(as_object(made)["id"])
     assert status == 201
+    for method, path in (("POST", servers), ("PATCH", f"{servers}/{one}")):
+        assert await api.code(method, path, {"name": "Not So", "description": "d"}) == (400, 50035)
     assert await api.code("PATCH", f"{ours}/{one}", {"description": "e"}) == (404, 10063), "it is the server's own"
     status, changed, _ = await api.call("PATCH", f"{servers}/{one}", {"description": "e"})
     assert (status, as_object(changed)["id"], as_object(changed)["description"]) == (200, one, "e")

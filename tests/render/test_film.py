@@ -18,6 +18,7 @@ from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent, frame
 from render.gallery import frames_of, last_round
 from render.gif import animated
 from render.laying import arrowhead
+from render.score import scoring_image
 from render.theme import OWNERS
 
 SAMPLES = Path(samples.__file__).parent
@@ -48,6 +49,12 @@ def test_a_title_a_frame_an_action_and_the_ending_held() -> None:
     assert shown.count(each) + shown.count(each + PAUSE_MS) == len(frames) - 1
     assert shown.count(each + PAUSE_MS) == reel.last.round
     assert told == [(done, len(frames) + 2) for done in range(1, len(frames) + 3)]
+    ending = scoring_image(frames[-1].view, score(reel.last), frames[-1].labels)
+    share = min(picture.width / ending.width, picture.height / ending.height, 1)
+    ending = palette.scaled(ending, share) if share < 1 else ending
+    left, top = (picture.width - ending.width) // 2, (picture.height - ending.height) // 2
+    seen = picture.convert("RGB").crop((left, top, left + ending.width, top + ending.height))
+    assert seen.tobytes() == ending.convert("RGB").tobytes(), "the scoring, whole and in the middle"
 
 
 def test_each_action_has_its_own_marks_and_a_round_its_last_frame() -> None:

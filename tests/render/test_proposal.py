@@ -350,6 +350,16 @@ def test_names_beside_a_chart_keep_apart() -> None:
     assert apart([10, 12, 90], 20, 0, 100) == [10, 30, 90]
     assert apart([95, 96, 97], 20, 0, 100) == [60, 80, 100]
     assert ticks(0, 68) == [0, 20, 40, 60]
+    assert ticks(22, 40) == [25, 30, 35, 40]
+
+
+def test_a_chart_begins_at_nothing_also_where_nobody_does() -> None:
+    def lowest(first: int) -> int:
+        """Where the line is at its start, in rows from the top."""
+        picture = chart_image(Chart(((first, 20),)), samples.labels(NAMES, 3)).convert("RGB")
+        return max(y for y in range(picture.height) if picture.getpixel((110, y)) == theme.OWNERS[0].fill)
+
+    assert lowest(0) - lowest(10) > 100
 
 
 def test_the_legend_explains_what_it_has_words_for() -> None:

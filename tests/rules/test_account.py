@@ -101,3 +101,21 @@ def test_it_takes_nothing_from_an_event_that_is_not_for_its_reader() -> None:
     before = account.clone()
     account.hear(Drew(1, ("R7", "B9"), 2, (), 0))
     assert account == before
+
+
+@pytest.mark.parametrize("options", [Options(3), Options(2, "introductory", EVERYTHING)], ids=["three", "two"])
+def test_who_comes_in_the_middle_knows_her_own_and_reckons_no_more_than_there_is(options: Options) -> None:
+    rng = Random("middle")
+    chance, position = Loose(rng), game.deal(options, "middle")
+    while position.round < 6 or position.phase != "choose":
+        seat = min(position.open)
+        game.answer(position, position.open[seat].sample(rng), chance, Accountant([]))
+    accountant = Accountant([1])
+    accountant.position(position)
+    stocks = accountant.accounts[1].stocks
+    assert len(stocks) == options.seats
+    for number, (stock, state, seen) in enumerate(zip(stocks, position.seats, view(position, 1).seats, strict=True)):
+        assert stock.resources + stock.supply + seen.in_city == SUPPLY_OF[options.seats]
+        assert min(stock.resources, stock.supply, stock.points) >= 0
+        if number == 1:
+            assert (stock.points, stock.resources) == (state.points, state.resources)

@@ -75,7 +75,12 @@ async def test_there_and_back_every_row_is_the_same_and_games_go_on(
     middle = await SqlStore.open(at(tmp_path, kind, "middle.db"))
     new = await SqlStore.open(at(tmp_path, "sqlite", "new.db"))
     try:
-        moved = await move(old.database, middle.database, quiet)
+        told = list[MoveProgress]()
+        moved = await move(old.database, middle.database, told.append)
+        for step in ("copy", "compare"):
+            ends = {one.table: (one.done, one.rows) for one in told if one.step == step}
+            assert all(done == of for done, of in ends.values())
+            assert sum(done for done, _ in ends.values()) == moved
         assert moved == await move(middle.database, new.database, quiet) > 50
         before = await rows(old)
         assert await rows(middle) == before == await rows(new)

@@ -30,13 +30,29 @@ async def test_connections_that_were_cut_are_made_anew(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         assert await process.store.database.hold()
-        engine = sa.create_engine(postgres.server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
-        with engine.connect() as connection:
-            connection.exec_driver_sql(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-                " AND datname LIKE 't%%'")
+        cut_all()
         await answer_by_default(table, 0)
         assert await process.store.database.hold()
+
+
+async def test_a_connection_that_was_cut_while_it_lay_idle_fails_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_threads, "_ASKED_AFTER_S", 0.0)
+    async with process_on(tmp_path) as process:
+        await asyncio.gather(*(process.store.people.get(NELL) for _ in range(2 * postgres_threads.THREADS)))
+        cut_all()
+        for _ in range(postgres_threads.THREADS):
+            assert (await process.store.people.get(NELL)).id == NELL
+
+
+def cut_all() -> None:
+    """The server ends every session of the tests."""
+    engine = sa.create_engine(postgres.server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+    with engine.connect() as connection:
+        connection.exec_driver_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+            " AND datname LIKE 't%%'")
 
 
 async def test_the_server_looks_after_its_lines_and_after_transactions_that_stand_still(tmp_path: Path) -> None:

@@ -47,6 +47,17 @@ async def test_the_server_ends_a_statement_before_its_transaction_is_given_up(tm
         assert await read(limit) < may_take, "for that one alone"
 
 
+async def test_a_change_of_the_schema_may_take_as_long_as_it_takes(tmp_path: Path) -> None:
+    limits = "lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout"
+
+    def held(connection: sa.Connection) -> list[str]:
+        return [str(connection.scalar(sa.text(f"SHOW {limit}"))) for limit in limits]
+
+    async with process_on(tmp_path) as process:
+        assert await process.store.database.rebuild(held) == ["0"] * len(limits)
+        assert "0" not in await process.store.database.read(held), "for that one alone"
+
+
 async def test_a_name_is_taken_out_of_many_games_some_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
