@@ -18,7 +18,7 @@ from engine.rules import game
 from engine.rules.account import Account
 from engine.rules.position import Options
 from engine.rules.view import View, view
-from tests.support.jobs import DeadlyStocks
+from tests.support.deadly_stocks import DeadlyStocks
 from tests.support.records import entry_of, played
 from tests.support.signals import KILL, STOP, needs_signals
 
