@@ -42,7 +42,7 @@ from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
-SELDOM: Final = ("psycopg", "sqlalchemy.dialects.postgresql.psycopg")
+SELDOM: Final = ("engine.players.levels", "psycopg", "sqlalchemy.dialects.postgresql.psycopg")
 """What a program loads only where it needs it, and many of the tests' bots do."""
 SCRIPT: Final = "-c"
 
