@@ -149,9 +149,8 @@ def writable(folder: Path, *, yes: bool) -> None:
 
 
 async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_on(locked: Path) -> None:
-    tree = locked / "tree"
-    settings = {"DATABASE_URL": address(locked / "games.db"), "PYTHONPATH": str(ROOT)}
-    async with Loopback(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as loopback:
+    settings = {"DATABASE_URL": address(locked / "games.db")}
+    async with Loopback(bot_command=unprivileged_in(locked / "tree"), env=settings) as loopback:
         scene = Scene(loopback)
         await scene.start()
         scene.expected |= REFUSED
@@ -187,9 +186,8 @@ async def test_a_file_that_is_somebody_elses_is_played_on_as_it_is(locked: Path)
     file.chmod(0o666)
     if os.getuid() == 0:
         os.chown(file, SOMEBODY, SOMEBODY)
-    settings = {"DATABASE_URL": address(file), "PYTHONPATH": str(ROOT), unprivileged.NOT_ITS_OWN: str(file)}
-    command = (sys.executable, unprivileged.__file__, str(locked / "tree"))
-    async with Loopback(bot_command=command, env=settings) as loopback:
+    settings = {"DATABASE_URL": address(file), unprivileged.NOT_ITS_OWN: str(file)}
+    async with Loopback(bot_command=unprivileged_in(locked / "tree"), env=settings) as loopback:
         scene = Scene(loopback)
         scene.expected |= {"database_open_to_others"}
         await scene.start()
@@ -197,6 +195,11 @@ async def test_a_file_that_is_somebody_elses_is_played_on_as_it_is(locked: Path)
         assert file.stat().st_mode & 0o777 == 0o666
         assert scene.logged("database_open_to_others")
         scene.check_log()
+
+
+def unprivileged_in(tree: Path) -> tuple[str, ...]:
+    """The bot in a tree that it can't write. From a tree of its own it is loaded in tests/bot/test_read_only.py."""
+    return (sys.executable, "-c", unprivileged.FORKED.format(tree=str(tree)))
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -18,7 +18,8 @@ from engine.rules import game
 from engine.rules.account import Account
 from engine.rules.position import Options
 from engine.rules.view import View, view
-from tests.support.jobs import DeadlyStocks
+from tests.support.deadly_stocks import DeadlyStocks
+from tests.support.forked_worker import forking
 from tests.support.records import entry_of, played
 from tests.support.signals import KILL, STOP, needs_signals
 
@@ -43,11 +44,12 @@ GAME = played(Options(2), "pool")
 
 @asynccontextmanager
 async def pool(time_limit: float = 20.0) -> AsyncIterator[Pool]:
-    made = Pool(time_limit=time_limit)
-    try:
-        yield made
-    finally:
-        await made.close()
+    with forking():
+        made = Pool(time_limit=time_limit)
+        try:
+            yield made
+        finally:
+            await made.close()
 
 
 def answered(level: str) -> object:

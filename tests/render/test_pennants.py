@@ -61,6 +61,8 @@ def figures(city: Mapping[Cell, Building], camera: Camera) -> Iterator[Box]:
 
 def covered(placed: Placed, box: Box) -> int:
     """How many pixels of a box a pennant covers."""
+    if not room(placed).meets(box):
+        return 0
     cut, (x, y) = placed
     part = cut.mask.crop((box.x - x, box.y - y, box.right - x, box.bottom - y))
     return sum(part.convert("L").histogram()[1:])
@@ -74,6 +76,8 @@ def room(placed: Placed) -> Box:
 
 def shared(one: Placed, other: Placed) -> int:
     """How many pixels two pennants share."""
+    if not room(one).meets(room(other)):
+        return 0
     (cut, (x, y)), (behind, (left, top)) = one, other
     part = cut.mask.crop((left - x, top - y, left - x + behind.mask.width, top - y + behind.mask.height))
     return sum(ImageChops.logical_and(part.convert("1"), behind.mask.convert("1")).convert("L").histogram()[1:])

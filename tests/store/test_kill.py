@@ -1,8 +1,6 @@
 """SIGKILL in the middle of play: what was accepted is there once, and nothing is half there."""
 
 import asyncio
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
@@ -12,6 +10,7 @@ from engine.rules.records.file import entries
 from engine.rules.records.replay import replay
 from engine.store.export import record_lines
 from engine.table.notices import Board
+from tests.support.program import run_script
 from tests.support.signals import KILL
 from tests.support.tables import FAYE, MILEY, NELL, play_to_the_end, process_on
 
@@ -43,8 +42,7 @@ asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
 
 def play_and_be_killed(folder: Path, moment: int) -> int:
     """Play in a process of its own until it dies at this moment; the last version it was told is stored."""
-    done = subprocess.run(
-        [sys.executable, "-c", _CHILD, str(folder), str(moment)], stdout=subprocess.PIPE, encoding="utf-8", check=False)
+    done = run_script(folder, _CHILD, str(folder), str(moment))
     assert abs(done.returncode) == KILL, "it lived"
     return int(done.stdout.split()[-1])
 

@@ -16,8 +16,12 @@ A bot's own worker processes are forked here as well (``tests.support.forked_wor
 three files, the line to the bot, one that is at its end when the bot is, and the bot's standard error.
 """
 
-import contextlib
 import gc
+
+if __name__ == "__main__":
+    gc.disable()  # Before all else: what is loaded and prepared here stays, and is not looked through again and again.
+
+import contextlib
 import importlib
 import json
 import os
@@ -42,7 +46,7 @@ from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
-SELDOM: Final = ("psycopg", "sqlalchemy.dialects.postgresql.psycopg")
+SELDOM: Final = ("engine.players.levels", "psycopg", "sqlalchemy.dialects.postgresql.psycopg")
 """What a program loads only where it needs it, and many of the tests' bots do."""
 SCRIPT: Final = "-c"
 
@@ -161,8 +165,8 @@ def main() -> None:
     if not sys.flags.safe_path:
         draw_ahead()  # A server with modules from elsewhere has too few bots for it.
     bot.app.READY_AFTER = 0.05  # The playground tells of all servers in one go.
-    gc.collect()
     gc.freeze()
+    gc.enable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Server(socket.socket(fileno=int(sys.argv[1]))).serve()
 

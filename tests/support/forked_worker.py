@@ -1,4 +1,5 @@
-"""A worker process of a bot of the tests: forked, as the bot was, from a process that has loaded all modules."""
+"""Worker processes of the tests' bots, and of tests themselves: forked, as bots are, from a process that has loaded all
+modules."""
 
 import base64
 import json
@@ -6,13 +7,16 @@ import os
 import pickle
 import signal
 import socket
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final, NoReturn
 
+import engine.process
 from engine.process import serve
+from tests.support.forks import CAN_FORK, fork_address
 
 FILES: Final = 3
 """What is sent along: the worker's end of the line, the reader of a pipe whose writer the bot alone holds, and where
@@ -61,6 +65,18 @@ class ForkedWorker:
         self._told.close()
         self._server.close()
         os.close(self._alive)
+
+
+@contextmanager
+def forking() -> Iterator[None]:
+    """Meanwhile this process's own workers are forked too, where the system can do that."""
+    before = engine.process.begin
+    if CAN_FORK:
+        engine.process.begin = partial(ForkedWorker, fork_address(""))
+    try:
+        yield
+    finally:
+        engine.process.begin = before
 
 
 def be_worker(asked: dict[str, object], files: Sequence[int]) -> NoReturn:

@@ -1,4 +1,4 @@
-"""What the worker processes of the tests do; imported by them."""
+"""What the worker processes of the tests do; imported by them, so it loads as little as can be."""
 
 import os
 import signal
@@ -10,29 +10,10 @@ from threading import Event
 from typing import ClassVar
 
 from engine.process import TellProgress
-from engine.rules.account import Stock
 
 
 class UntoldError(Exception):
     """Its text must not be told."""
-
-
-class DeadlyStocks(list[Stock]):
-    """Of an account. Another process dies as soon as it looks at them, in the middle of its thought; each death is a
-    letter in a file.
-    """
-
-    def __init__(self, deaths: Path) -> None:
-        super().__init__()
-        self._deaths = deaths
-        self._maker = os.getpid()
-
-    def __len__(self) -> int:
-        if os.getpid() != self._maker:
-            with self._deaths.open("a", encoding="utf-8") as file:
-                file.write("x")
-            os.kill(os.getpid(), 9)
-        return 0
 
 
 class Held:

@@ -9,7 +9,7 @@ import re
 import shutil
 import sys
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -106,6 +106,16 @@ def _bundle() -> FluentBundle:
     return bundle
 
 
+@lru_cache(maxsize=20_000)
+def _sentence(key: str, values: tuple[tuple[str, Value], ...]) -> str:
+    """Kept, as those of all other languages are."""
+    pattern = _bundle().get_message(key).value
+    assert pattern is not None
+    text, errors = _bundle().format_pattern(pattern, dict(values))
+    assert not errors, errors
+    return str(text)
+
+
 class Stretched(Listening):
     """The sentences of the catalogue in it."""
 
@@ -114,11 +124,7 @@ class Stretched(Listening):
 
     def __call__(self, key: str, /, **values: Value) -> str:
         super().__call__(key, **values)  # LookupError for what English would not say either
-        pattern = _bundle().get_message(key).value
-        assert pattern is not None
-        text, errors = _bundle().format_pattern(pattern, dict(values))
-        assert not errors, errors
-        return str(text)
+        return _sentence(key, tuple(values.items()))
 
 
 def words_in(language: str) -> Words:

@@ -1,6 +1,8 @@
-"""``python unprivileged.py TREE``: the bot from a tree it can't write, without root's right to write everywhere.
+"""The bot in a tree it can't write, without root's right to write everywhere: ``python unprivileged.py TREE`` loads it
+from there, ``FORKED`` is for a process that has loaded it already.
 
-Becomes nobody where nobody may run this Python; else stays who it is and gives up all capabilities.
+The program becomes nobody where nobody may run this Python. Else it stays who it is and gives up all capabilities, as
+whoever is forked does: nobody would not reach the server that forks its workers.
 """
 
 import ctypes
@@ -16,26 +18,42 @@ NOBODY = 65534
 NOT_ITS_OWN = "GINKGO_TEST_NOT_ITS_OWN"
 """Names a file whose rights are not the bot's to change. Only root can give one to somebody else; where nobody has,
 what Python asks the system about it is refused as the system would."""
+FORKED = """
+import sys
+from tests.support import unprivileged
+unprivileged.run_in({tree!r})
+from bot.__main__ import main
+from bot.stop_signals import stop_signals
+stop_signals.listen()
+sys.exit(main([]))
+"""
+"""``python -c`` for a bot of the tests that may be forked."""
 _DROP_FROM_BOUNDING_SET = 24
-_ALREADY = "--already"
+_CAPABILITIES_VERSION = 0x20080522
 
 
 def main() -> None:
-    """Give up what can be given up, which takes a new start, then run."""
+    """Give up what can be given up, then run."""
     tree = sys.argv[1]
-    if os.getuid() == 0 and _ALREADY not in sys.argv:
-        _give_up()
-        os.execv(sys.executable, [sys.executable, __file__, tree, _ALREADY])  # noqa: S606  this program itself
-    os.chdir(tree)
-    _check(Path(tree))
-    if NOT_ITS_OWN in os.environ:
-        _disown(Path(os.environ[NOT_ITS_OWN]))
+    if os.getuid() == 0:
+        _become_nobody()
+    run_in(tree)
     sys.path[0] = tree
     sys.argv = ["bot"]
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
 
 
-def _give_up() -> None:
+def run_in(tree: str) -> None:
+    """From here on this process has no privileges, and works in that tree. Ends it where it could be written."""
+    if os.getuid() == 0:
+        _give_up()
+    os.chdir(tree)
+    _check(Path(tree))
+    if NOT_ITS_OWN in os.environ:
+        _disown(Path(os.environ[NOT_ITS_OWN]))
+
+
+def _become_nobody() -> None:
     as_nobody = subprocess.run(
         [sys.executable, "-c", "import discord"], user=NOBODY, group=NOBODY, extra_groups=[], check=False,
         capture_output=True) if _reachable() else None
@@ -43,10 +61,15 @@ def _give_up() -> None:
         os.setgroups([])
         os.setgid(NOBODY)
         os.setuid(NOBODY)
-        return
+
+
+def _give_up() -> None:
     libc = ctypes.CDLL(None, use_errno=True)
+    # First what a program that it starts would get back, then its own.
     for capability in range(64):
         libc.prctl(_DROP_FROM_BOUNDING_SET, capability, 0, 0, 0)
+    if libc.capset((ctypes.c_uint32 * 2)(_CAPABILITIES_VERSION, 0), (ctypes.c_uint32 * 6)()):
+        raise OSError(ctypes.get_errno(), "capset")
 
 
 def _reachable() -> bool:
