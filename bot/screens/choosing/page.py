@@ -170,9 +170,13 @@ def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, view: View,
 def _says(view: View, chosen: Choosing, say: Speech, tell: Tell) -> str:
     """What choosing this would do."""
     decision = chosen.decision()
+    does = _does(view, decision, say, tell)
+    idle = decision.event is not None and does == _does(view, replace(decision, event=None), say, tell)
+    return say("forecast-idle", does=does) if idle else does
+
+
+def _does(view: View, decision: Choose, say: Speech, tell: Tell) -> str:
     does = forecast(view, decision, say)
-    if decision.event is not None and does == forecast(view, replace(decision, event=None), say):
-        does = say("forecast-idle", does=does)
     return with_outlook(does, view, decision, say) if tell == "all" else does
 
 
@@ -228,11 +232,15 @@ def _event(
     """The event tiles that may go with the card, or none where one does, with what the choice then does. ``number`` is
     the page of the second tiles, which stays."""
     plain, offers = say.unmarked(), []
+    without = _does(view, settled.decision(), plain, tell)
     for index, event in enumerate(settled.prompt.events_with(settled.decision().card)):
         if event != settled.event:
             then = settled.with_event(index)
             label = plain("no-event") if event is None else plain("event-tile", event=event)
-            offers.append(Offer(label, on_page(then.path, number), _says(view, then, plain, tell)))
+            does = _says(view, then, plain, tell)
+            if settled.event is None and _does(view, then.decision(), plain, tell) == without:
+                does = plain("event-idle")  # All else stands just above.
+            offers.append(Offer(label, on_page(then.path, number), does))
     if offers:
         page.text(say("choose-event"))
     offer(page, presses, say, "pick", offers, settled.path, 0)

@@ -189,6 +189,7 @@ forecast = { $action ->
 forecast-falls-back = Exploit only: { $does } ({ $missing }; rule R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
+event-idle = would bring nothing now
 forecast-places = places { $n } { $n ->
     [one] resource
    *[other] resources

@@ -192,6 +192,7 @@ forecast = { $action ->
 forecast-falls-back = Exploiter seulement (règle R3.4) : { $does } ; { $missing }
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
+event-idle = ne rapporterait rien pour l’instant
 forecast-places = pose { $n } { $n ->
     [one] ressource
    *[other] ressources
