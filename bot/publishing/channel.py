@@ -80,8 +80,9 @@ class Channel:
                 screen = seat_changed(await self._facts(table), seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
-                screen = paused(await self._facts(table), self._words(table))
-                await self._say(table, row, screen, purposes.matter("paused", None) if table.meta.paused else None)
+                if notice.paused == table.meta.paused:  # else what came since is told of by a notice of its own
+                    screen = paused(await self._facts(table), self._words(table))
+                    await self._say(table, row, screen, purposes.matter("paused", None) if notice.paused else None)
                 await self.boards.edit(table)
             case MatterSettled():
                 await self._settled(table, notice)

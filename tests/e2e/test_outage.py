@@ -104,6 +104,29 @@ async def test_in_a_lively_channel_nothing_is_announced_twice(scene: Scene) -> N
     assert any("My screen" in m.labels for m in boards)
 
 
+async def test_a_pause_that_ended_and_began_again_untold_is_told_of_once(scene: Scene) -> None:
+    """That it went on in between is no news any more; it was told as another pause, which took the first away."""
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = (player.person for player in await scene.game(2))
+    for person in (nell, faye):
+        await person.do("ginkgo table pause")
+    first = await nell.wait_message(lambda m: ":ask:resume" in m.ids, channel="games")
+    await until_told(scene, WAIT_S)
+    cut = scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
+    for person in (nell, faye):
+        await person.press(first, "Go on")
+    await until(lambda: cut.hits > 0, "a try to tell that the table goes on", WAIT_S)
+    for person in (nell, faye):
+        await person.do("ginkgo table pause")
+    before = len(scene.loopback.playground.traffic.rest())
+    scene.loopback.faults.remove()
+    await until_told(scene, WAIT_S)
+    made = [entry.name for entry in scene.loopback.playground.traffic.rest()[before:]]
+    told = [m for m in nell.messages("games") if m.text.startswith("The table is paused")]
+    assert [m.labels for m in told] == [[], ["Go on"]], "the first is settled, the second stands"
+    assert not [name for name in made if name.startswith("DELETE")], "nothing that was told is taken away again"
+
+
 async def missed(scene: Scene, times: int) -> list[Player]:
     """A game of two whose second board Discord has not taken so many times. Now it would."""
     players = await scene.game(2)
