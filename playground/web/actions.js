@@ -132,7 +132,7 @@ export class Actions {
     this.#app.redraw();
     try {
       const answer = await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
-      presses.delete(message.id);
+      if (presses.get(message.id)?.waiting === customId) presses.delete(message.id);
       if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
       presses.set(message.id, { error: error.message });

@@ -78,6 +78,11 @@ function keep(state, channel, message) {
   else room.messages = [...room.messages, message].sort((a, b) => compare(a.id, b.id));
 }
 
+/** Does one of these components, or of those within them, have this id? */
+function bears(components, customId) {
+  return components.some((one) => one.custom_id === customId || bears([...(one.components ?? []), ...(one.accessory ? [one.accessory] : [])], customId));
+}
+
 /** Let go of all but the latest messages of a room; the older ones come back when one scrolls up. */
 export function forgetOldest(room) {
   if (room.messages.length <= 2 * KEPT_UNSEEN) return;
@@ -93,6 +98,9 @@ const EVENTS = {
   },
   MESSAGE_UPDATE(state, message) {
     state.chosen.delete(message.id);
+    // Where what was pressed has gone, the next may be pressed, though the answer to the press may still be on its way.
+    const pressed = state.presses.get(message.id)?.waiting;
+    if (pressed && message.components && !bears(message.components, pressed)) state.presses.delete(message.id);
     keep(state, message.channel_id, message);
   },
   MESSAGE_DELETE(state, { id, channel_id }) {

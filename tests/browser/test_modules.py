@@ -148,3 +148,18 @@ def test_addresses(modules: Page) -> None:
         "async (u) => (await import('/links.js')).placeOf(u)", "https://discord.com/channels/1/22/333"
     )
     assert place == {"channel": "22", "message": "333"}
+
+
+def test_what_comes_in_place_of_what_was_pressed_can_be_pressed_before_the_answer_is_through(modules: Page) -> None:
+    waiting = """async (button) => {
+        const { stateFrom, apply } = await import('/store.js');
+        const row = (id) => [{ type: 17, components: [{ type: 1, components: [{ type: 2, custom_id: id }] }] }];
+        const state = stateFrom({ me: { id: '1' }, guilds: [{ id: '2', channels: [{ id: '3', type: 0 }] }] });
+        const message = { id: '5', channel_id: '3', author: { id: '4' }, flags: 0 };
+        apply(state, 'MESSAGE_CREATE', { ...message, components: row('alone') });
+        state.presses.set('5', { waiting: 'alone' });
+        apply(state, 'MESSAGE_UPDATE', { ...message, components: row(button) });
+        return state.presses.has('5');
+    }"""
+    assert modules.evaluate(waiting, "alone"), "another edit of the message is no answer"
+    assert not modules.evaluate(waiting, "confirm"), "a press of it was lost without a word"
