@@ -83,7 +83,9 @@ async def test_a_press_is_followed_by_one_id_from_the_process_that_hears_it_to_t
     heard = [entry.request for entry in several.playground.traffic.entries if entry.name == "INTERACTION_CREATE"]
     lines = [json.loads(line) for line in several.new_lines(1).splitlines()]
     told = [line["press"] for line in lines if line["event"] == "board_posted" and line["round"] == 2]
-    assert told == [json.loads(heard[-1])["id"]]
+    assert len(told) == 1
+    # Not always the last: whoever has acted may press on before the board stands.
+    assert told[0] in {json.loads(request)["id"] for request in heard}
 
 
 @pytest.mark.parametrize("seed", [0])
