@@ -14,6 +14,7 @@ from bot.wire.custom_id import decode
 from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
 from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import EventTile
 from engine.rules.view import View, view
 from playground.wire import JsonObject, objects
 from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels, texts
@@ -218,6 +219,60 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
     assert line.endswith("would bring nothing now")
     chosen = screens.private(TABLE, view(r10_4, 0), 1, "1.0.1", WORDS)
     assert "the event tile would bring nothing now" in next(text for text in texts(chosen) if "As things stand" in text)
+
+
+def with_events(position: Position, *events: EventTile) -> View:
+    """She chooses with these event tiles and sets a card aside."""
+    position.options = replace(position.options, modules=frozenset({"events", "keep_a_card"}))
+    position.seats[0].events = list(events)
+    position.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, events, keeps_card=True, may_new_hand=True)}
+    return view(position, 0)
+
+
+def lines_of(shown: Screen) -> list[str]:
+    """All lines of text on a screen."""
+    return all_text(shown).splitlines()
+
+
+def test_an_event_tile_says_what_it_adds_to_the_choice_above(r10_4: Position) -> None:
+    """The whole forecast stood there three times: with five people that is higher than a phone."""
+    now = with_events(r10_4, "advertising_campaign", "quality_control")
+    shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
+    assert "**Advertising campaign** · also: +3 points" in shown
+    losing = "Faye loses up to 2 points or resources, you get up to 2 points of that"
+    assert f"**Quality control** · also: {losing}" in shown
+    assert sum("Construct: " in line for line in shown) == 1
+    chosen = screens.private(TABLE, now, 1, "1.1.1", WORDS)
+    assert "+4 points" in next(line for line in lines_of(chosen) if line.startswith("As things stand")), "the sum"
+    assert f"**Quality control** · instead: {losing}" in lines_of(chosen)
+    assert "No event tile" in labels(chosen)
+    assert "**No event tile**" not in all_text(chosen), "its button says it"
+
+
+def test_an_event_tile_that_changes_the_action_tells_all_of_it(r10_4: Position) -> None:
+    now = with_events(r10_4, "expropriation", "design_competition")
+    shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
+    (taking,) = [line for line in shown if line.startswith("**Expropriation**")]
+    assert taking.startswith("**Expropriation** · Construct: takes back 2 resources, −1 resource, −1 point, places 5 ")
+    assert "**Design competition** · also: +3 tiles" in shown
+    chosen = lines_of(screens.private(TABLE, now, 1, "1.1.1", WORDS))
+    for name in ("No event tile", "Design competition"):
+        (line,) = [line for line in chosen if line.startswith(f"**{name}**")]
+        assert line.startswith(f"**{name}** · Construct: −1 resource, −1 point, places 3 resources, +1 resource, "), (
+            "what stands above is another action")
+
+
+def test_an_event_tile_that_takes_a_building_says_what_final_scoring_gains_by_it(r10_4: Position) -> None:
+    shown = screens.private(TABLE, with_events(r10_4, "expropriation"), 1, "1.0", WORDS)
+    assert ("**Expropriation** · also: places 2 resources, +2 points, Faye gets 2 resources, final scoring now +4"
+            in lines_of(shown))
+
+
+def test_an_event_tile_that_makes_a_choice_affordable_says_so(r10_4: Position) -> None:
+    r10_4.seats[0].points = 0
+    shown = lines_of(screens.private(TABLE, with_events(r10_4, "advertising_campaign"), 1, "1.1", WORDS))
+    assert any(line.startswith("As things stand – Exploit only") for line in shown)
+    assert any(line.startswith("**Advertising campaign** · Construct: ") for line in shown)
 
 
 def with_everything(position: Position) -> View:

@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.screens.speech import Speech
 from engine.rules.answers import AnswerOutcome, exchange_for, outcome
@@ -61,6 +62,43 @@ def in_short(view: View, decision: Choose, say: Speech, *, later: bool) -> str:
     return say.listed([*own, *(_outlook(view, decision, say) if later else ()), *others]) or say("forecast-nothing")
 
 
+def added(view: View, without: Choose, decision: Choose, say: Speech, *, later: bool) -> str | None:
+    """What the event tile of ``decision`` brings beyond the same choice ``without`` it: ``+4 points``; "" where that is
+    nothing. None where it changes the action itself, so that only all of it can be told. ``later`` as for ``in_short``.
+    """
+    plainly, found = preview(view, without), preview(view, decision)
+    more = _beyond(plainly, found)
+    if more is None or lacks(view, without, say) != lacks(view, decision, say) \
+            or [*_with_the_tile(plainly, say)] != [*_with_the_tile(found, say)]:
+        return None
+    scored = outlook(view, decision) - outlook(view, without) if later else 0
+    return say.listed([*_parts(more, say), *_outlook_of(scored, say)])
+
+
+def _beyond(without: Preview, found: Preview) -> Preview | None:
+    """What one has more than the other; None where it has something less, or acts otherwise."""
+    if (found.action, found.falls_back, found.height) != (without.action, without.falls_back, without.height):
+        return None
+    ending = (found.ending, found.returns_needed, found.exhausts)
+    ends = ending != (without.ending, without.returns_needed, without.exhausts)
+    if ends and found.ending == "no" and not found.exhausts:
+        return None
+    seats = found.others.keys() | without.others.keys()
+    others = {}
+    for seat in seats:
+        (points, resources), (fewer, less) = found.others.get(seat, (0, 0)), without.others.get(seat, (0, 0))
+        others[seat] = (points - fewer, resources - less)
+    more = replace(
+        found, price=None, either=False, with_tile=None, height=0, gains=[], others=others,
+        resources=found.resources - without.resources, points=found.points - without.points,
+        tiles=found.tiles - without.tiles, paid_points=found.paid_points - without.paid_points,
+        paid_resources=found.paid_resources - without.paid_resources, placed=found.placed - without.placed,
+        back=found.back - without.back, buys=found.buys and not without.buys,
+        ending=found.ending if ends else "no", exhausts=ends and found.exhausts)
+    numbers = (more.resources, more.points, more.tiles, more.paid_points, more.paid_resources, more.placed, more.back)
+    return None if min(*numbers, *(number for pair in others.values() for number in pair)) < 0 else more
+
+
 def brings(found: Preview | CardYield, say: Speech) -> str:
     """``+1 tile, +1 resource or tile``: what is gained, also what she may still choose (R3.1a)."""
     gains = say.gains(found.resources, found.points, found.tiles)
@@ -75,7 +113,11 @@ def with_outlook(does: str, view: View, decision: Choose, say: Speech) -> str:
 
 
 def _outlook(view: View, decision: Choose, say: Speech) -> Iterator[str]:
-    if later := outlook(view, decision):
+    return _outlook_of(outlook(view, decision), say)
+
+
+def _outlook_of(later: int, say: Speech) -> Iterator[str]:
+    if later:
         yield say("forecast-outlook", sign="less" if later < 0 else "more", n=abs(later))
 
 

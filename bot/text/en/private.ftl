@@ -190,6 +190,10 @@ forecast-falls-back = Exploit only: { $does } ({ $missing }; rule R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
 event-idle = would bring nothing now
+event-adds = { $instead ->
+    [yes] instead
+   *[no] also
+}: { $does }
 forecast-places = places { $n } { $n ->
     [one] resource
    *[other] resources

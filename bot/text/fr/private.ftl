@@ -192,7 +192,11 @@ forecast = { $action ->
 forecast-falls-back = Exploiter seulement (règle R3.4) : { $does } ; { $missing }
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
-event-idle = ne rapporterait rien pour l’instant
+event-idle = sans effet pour l’instant
+event-adds = { $instead ->
+    [yes] à la place
+   *[no] en plus
+} : { $does }
 forecast-places = pose { $n } { $n ->
     [one] ressource
    *[other] ressources

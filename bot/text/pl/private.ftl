@@ -202,7 +202,11 @@ forecast = { $action ->
 forecast-falls-back = Tylko eksploatacja (zasada R3.4): { $does }; trzeba mieć { $missing }
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
-event-idle = nic by teraz nie dał
+event-idle = na razie bez efektu
+event-adds = { $instead ->
+    [yes] zamiast tego
+   *[no] dodatkowo
+}: { $does }
 forecast-places = kładziesz { $n } { $n ->
     [one] zasób
     [few] zasoby
