@@ -128,7 +128,7 @@ def test_what_can_t_be_paid_whatever_is_chosen_is_said_once(r10_4: Position) -> 
     r10_4.open = {0: ChoosePrompt(0, ("A", "D", "K"), ("R4", "R8", "B19"), 1, (), keeps_card=False, may_new_hand=True)}
     now, missing = view(r10_4, 0), "needs 1 resource, you have 0"
     hand = all_text(screens.private(TABLE, now, 1, "", WORDS))
-    assert f"-# **A, D, K** each with **🟥 R4** · {missing}" in hand
+    assert f"-# **A, D, K** each with **🟥 R4** · exploit only (R3.4): {missing}" in hand
     assert hand.count(missing) == 1
     of_a_card = all_text(screens.private(TABLE, now, 1, "0", WORDS))
     assert "\n**🟥 R4**, **🟥 R8**, **🟦 B19** · Exploit only: +1 resource or tile" in of_a_card
@@ -189,10 +189,10 @@ def test_what_a_card_does_alone_is_said_where_the_picture_says_less(r10_4: Posit
     assert "-# **🟦 B5** alone · ends the game (unless 3 base tiles are given back), +3 tiles" in all_text(shown)
 
 
-def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:
+def test_the_first_screen_says_what_is_missing_and_what_then_happens(r10_4: Position) -> None:
     r10_4.seats[0].resources = 1
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
-    assert "-# **🟦 B5 + 🟥 R4** · needs 4 resources, you have 1" in text
+    assert "-# **🟦 B5 + 🟥 R4** · exploit only (R3.4): needs 4 resources, you have 1" in text
     assert "B5+R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
 
 

@@ -126,8 +126,8 @@ offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# { $each ->
     [yes] **{ $card }** each with **{ $tile }**
    *[no] **{ $card } + { $tile }**
-} · { $missing }
-option-lacking = { $missing }
+} · exploit only (R3.4): { $missing }
+option-lacking = exploit only (R3.4): { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
 lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->

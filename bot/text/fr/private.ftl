@@ -126,8 +126,8 @@ offer-with-tile = -# avec **{ $tile }** · { $does }
 offer-lacking = -# { $each ->
     [yes] **{ $card }** chacune avec **{ $tile }**
    *[no] **{ $card } + { $tile }**
-} · { $missing }
-option-lacking = { $missing }
+} · exploite seulement (R3.4) : { $missing }
+option-lacking = exploite seulement (R3.4) : { $missing }
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas

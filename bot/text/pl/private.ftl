@@ -135,8 +135,8 @@ offer-with-tile = -# + **{ $tile }** · { $does }
 offer-lacking = -# { $each ->
     [yes] **{ $card }** każda z **{ $tile }**
    *[no] **{ $card } + { $tile }**
-} · nie stać cię, trzeba mieć { $missing }
-option-lacking = nie stać cię, trzeba mieć { $missing }
+} · tylko eksploatacja (R3.4): trzeba mieć { $missing }
+option-lacking = tylko eksploatacja (R3.4): trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there })
 lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
