@@ -249,17 +249,15 @@ def test_an_event_tile_says_what_it_adds_to_the_choice_above(r10_4: Position) ->
     assert "**No event tile**" not in all_text(chosen), "its button says it"
 
 
-def test_an_event_tile_that_changes_the_action_tells_all_of_it(r10_4: Position) -> None:
+def test_an_expropriation_where_she_then_builds_says_what_comes_of_both(r10_4: Position) -> None:
+    """What it places the action takes back; what differs in the end is who gets points (R8.4, R3.3a)."""
     now = with_events(r10_4, "expropriation", "design_competition")
     shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
-    (taking,) = [line for line in shown if line.startswith("**Expropriation**")]
-    assert taking.startswith("**Expropriation** · Construct: takes back 2 resources, −1 resource, −1 point, places 5 ")
+    assert "**Expropriation** · also: +2 points, Faye gets 2 points less" in shown
     assert "**Design competition** · also: +3 tiles" in shown
-    chosen = lines_of(screens.private(TABLE, now, 1, "1.1.1", WORDS))
-    for name in ("No event tile", "Design competition"):
-        (line,) = [line for line in chosen if line.startswith(f"**{name}**")]
-        assert line.startswith(f"**{name}** · Construct: −1 resource, −1 point, places 3 resources, +1 resource, "), (
-            "what stands above is another action")
+    chosen = screens.private(TABLE, now, 1, "1.1.1", WORDS)
+    assert "**Design competition** · instead: +3 tiles" in lines_of(chosen)
+    assert "takes back 2 resources, −1 resource, −1 point, places 5 resources, +1 " in all_text(chosen)
 
 
 def test_an_event_tile_that_takes_a_building_says_what_final_scoring_gains_by_it(r10_4: Position) -> None:
@@ -268,11 +266,16 @@ def test_an_event_tile_that_takes_a_building_says_what_final_scoring_gains_by_it
             in lines_of(shown))
 
 
-def test_an_event_tile_that_makes_a_choice_affordable_says_so(r10_4: Position) -> None:
+def test_an_event_tile_that_changes_the_action_tells_all_of_it(r10_4: Position) -> None:
+    """R3.4, R8.4: without its points she could not pay."""
     r10_4.seats[0].points = 0
-    shown = lines_of(screens.private(TABLE, with_events(r10_4, "advertising_campaign"), 1, "1.1", WORDS))
-    assert any(line.startswith("As things stand – Exploit only") for line in shown)
-    assert any(line.startswith("**Advertising campaign** · Construct: ") for line in shown)
+    now = with_events(r10_4, "advertising_campaign", "expropriation")
+    shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
+    assert any(line.startswith("As things stand – Exploit only: +3 tiles (") for line in shown)
+    assert any(line.startswith("**Advertising campaign** · Construct: −1 resource, −1 point, ") for line in shown)
+    chosen = lines_of(screens.private(TABLE, now, 1, "1.1.1", WORDS))
+    assert any(line.startswith("**No event tile** · Exploit only: +3 tiles (") for line in chosen)
+    assert any(line.startswith("**Expropriation** · Construct: takes back 2 resources, ") for line in chosen)
 
 
 def with_everything(position: Position) -> View:

@@ -207,6 +207,7 @@ forecast-either = +1 resource or tile
 forecast-either-and = { $gains }, +1 resource or tile
 forecast-with-tile = with the tile: { $does }
 forecast-other = { $who } gets { $items }
+forecast-other-less = { $who } gets { $items } less
 forecast-other-loses = { $who } loses up to { $n } { $n ->
     [one] point or resource
    *[other] points or resources

@@ -210,6 +210,7 @@ forecast-either = +1 ressource ou tuile
 forecast-either-and = { $gains }, +1 ressource ou tuile
 forecast-with-tile = avec la tuile : { $does }
 forecast-other = { $who } reçoit { $items }
+forecast-other-less = { $who } reçoit { $items } de moins
 forecast-other-loses = { $who } perd jusqu’à { $n } { $n ->
     [one] point ou ressource
    *[other] points ou ressources

@@ -222,6 +222,7 @@ forecast-either = +1 zasób albo kafelek
 forecast-either-and = { $gains }, +1 zasób albo kafelek
 forecast-with-tile = z kafelkiem: { $does }
 forecast-other = { $who } dostaje { $items }
+forecast-other-less = { $who } dostaje o { $items } mniej
 forecast-other-loses = { $who } traci najwyżej { $n } { $n ->
     [one] punkt lub zasób
     [few] punkty lub zasoby
