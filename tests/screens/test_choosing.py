@@ -196,6 +196,15 @@ def test_the_first_screen_says_what_is_missing_and_what_then_happens(r10_4: Posi
     assert "B5+R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
 
 
+def test_resources_that_come_back_from_her_own_building_are_named_among_those_she_has(r10_4: Position) -> None:
+    """R3.3a: the picture says that she has none, the line that she has two."""
+    r10_4.seats[0].resources = 0
+    r10_4.city[0, 0] = Building(("Y4", "B5"), 0, site=False)
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert text.count("needs 4 resources, you have 2, those on the building included") == 1
+    assert "needs 1 resource, you have 0\n" in text
+
+
 def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
     assert any(id_.endswith(":more:") for id_ in custom_ids(shown)), "In words stands in the select"

@@ -138,8 +138,9 @@ def _short_of(view: View, seat: Seat | None, found: Preview, price: Price, say: 
     if not points and not resources:
         return ""
     wants = [
-        say("lacks", needs=say.items(price.resources, 0, 0), there=price.has_resources) if resources else "",
-        say("lacks", needs=say.items(0, price.points, 0), there=price.has_points) if points else "",
+        say("lacks", needs=say.items(price.resources, 0, 0), there=price.has_resources,
+            back="yes" if price.back else "no") if resources else "",
+        say("lacks", needs=say.items(0, price.points, 0), there=price.has_points, back="no") if points else "",
     ]
     missing = say.listed(filter(None, wants))
     exchanged = 0 if seat is None else exchange_for(view, seat, price)

@@ -129,7 +129,10 @@ offer-lacking = -# { $each ->
 } · exploit only (R3.4): { $missing }
 option-lacking = exploit only (R3.4): { $missing }
 with-tile = { $card }+{ $tile }
-lacks = needs { $needs }, you have { $there }
+lacks = needs { $needs }, you have { $there }{ $back ->
+    [yes] , those on the building included
+   *[no] {""}
+}
 lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
     [one] point into a resource
    *[other] points into resources

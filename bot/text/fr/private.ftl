@@ -132,6 +132,9 @@ with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
    *[other] vous en avez { $there }
+}{ $back ->
+    [yes] , celles du bâtiment comprises
+   *[no] {""}
 })
 lacks-exchange = { $lacks }, à moins de changer d’abord { $n } { $n ->
     [one] point en ressource

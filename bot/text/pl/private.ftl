@@ -138,7 +138,10 @@ offer-lacking = -# { $each ->
 } · tylko eksploatacja (R3.4): trzeba mieć { $missing }
 option-lacking = tylko eksploatacja (R3.4): trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
-lacks = { $needs } (masz { $there })
+lacks = { $needs } (masz { $there }{ $back ->
+    [yes] , razem z tymi na budynku
+   *[no] {""}
+})
 lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
     [one] punkt na zasób
     [few] punkty na zasoby
