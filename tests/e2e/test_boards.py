@@ -52,6 +52,23 @@ async def test_a_round_that_is_over_before_its_board_is_made_is_told_as_it_began
         await check_boards(players[0].person, await scene.record())
 
 
+async def test_a_new_hand_stays_on_the_board_while_the_round_resolves(scene: Scene) -> None:
+    """The board said again how many tokens and cards there were before it."""
+    nell, faye = await scene.game(2)
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    before = board.text.split("Deck: ")[1].split()[0]
+    await new_hand(nell)
+    now = await nell.person.wait_until(board, lambda m: "takes a New Hand, 1 left" in m.text)
+    deck = now.text.split("Deck: ")[1].split()[0]
+    assert deck != before
+    for player in (nell, faye):
+        await choose(player)
+    # The first card is an urbanization card, which alone asks whether a resource or a tile (R3.1a).
+    now = await nell.person.wait_until(board, lambda m: "Waiting for" in m.text)
+    assert "takes a New Hand, 1 left" in now.text
+    assert now.text.split("Deck: ")[1].split()[0] == deck
+
+
 async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     board = await nell.person.wait_message("## Round 1", channel="games")
