@@ -30,7 +30,7 @@ declined-not_yours_to_vote = Ce sont les autres qui décident de votre place. Vo
 declined-not_late = Cette personne a encore le temps de répondre. Redemandez une fois le délai passé.
 declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai. `/ginkgo end` propose de terminer la partie.
 declined-already_so = C’est déjà le cas, il n’y a rien de plus à faire. `/ginkgo board` montre où en est la partie.
-declined-no_offer = Cette proposition s’adresse à quelqu’un d’autre, ou n’est plus ouverte. Toute personne qui y joue peut proposer la place de nouveau.
+declined-no_offer = Cette proposition s’adresse à quelqu’un d’autre, ou n’est plus ouverte. Toute la table peut de nouveau proposer la place.
 declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
 declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
 declined-not_over = À demander une fois la partie finie : on y voit les cartes de tout le monde.
@@ -76,7 +76,7 @@ app-too-many-threads = Discord ne me laisse ouvrir aucun fil ici pour l’instan
        *[other] { $minutes } minutes
     }.
 app-no-thread = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Peut-être y en a-t-il trop d’ouverts sur ce serveur : fermez-en un, ou réessayez plus tard. Quelqu’un qui peut gérer le serveur peut aussi laisser les parties dans le salon : `/ginkgo settings`.
-app-not-a-channel = Une partie demande un salon textuel ou un fil. Utilisez la commande là.
+app-not-a-channel = Une partie demande un salon textuel ou un fil. Utilisez-y la commande.
 app-not-in-thread = Je ne fais pas partie de ce fil, et rien de ce que j’envoie n’y arriverait. Pour m’inviter, mentionnez-moi ici avec @, puis réessayez.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->
