@@ -244,7 +244,7 @@ def lines_of(shown: Screen) -> list[str]:
 
 
 def test_an_event_tile_says_what_it_adds_to_the_choice_above(r10_4: Position) -> None:
-    """The whole forecast stood there three times: with five people that is higher than a phone."""
+    """The whole forecast stood there three times, most of a phone's height with five people."""
     now = with_events(r10_4, "advertising_campaign", "quality_control")
     shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
     assert "**Advertising campaign** · also: +3 points" in shown
