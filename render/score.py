@@ -182,7 +182,6 @@ def column_icon(column: Column, size: int, *, inside: bool = False, ground: RGB 
     if not inside:
         pen.box(0, 0, size, size, theme.INK, radius=size * 0.16)
         pen.box(2, 2, size - 4, size - 4, fill, radius=size * 0.14)
-        pen.ground = fill
     middle, r = size / 2, size * 0.32
     drawn: dict[Column, Callable[[], None]] = {
         "points": lambda: signs.point(pen, middle, middle, r, ink, fill),

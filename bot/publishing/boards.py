@@ -16,12 +16,14 @@ from bot.screens.turnovers import Told, among
 from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from bot.wire.messages import Undelivered
+from engine.rules.events import DeckRebuilt
 from engine.rules.view import View
 from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
 from engine.table.history import BoardSpan, PastRound
 from engine.table.meta import GameMeta
 from engine.table.notices import Board, Final
+from engine.table.recent_events import NumberedEvents
 from engine.table.table import Table
 
 _KEPT = 2
@@ -116,16 +118,16 @@ class Boards:
         live = live and _is_newest(table, span)
         now = table.view(None)
         state: BoardState = "live" if meta.open else "stopped"
-        if live and now.phase == "choose" and _hands(now) != _hands(told.view):
+        if live and now.phase in {"choose", "resolve"} and _hands(now) != _hands(told.view):
             # A New Hand is an open act: what lies in the city may have changed with the deck.
             since = await self._book.services.tables.recent_events.since_board(table)
             if _is_newest(table, span):
+                seen = now if now.phase == "choose" else _as_all_had_chosen(told.view, now, since)
                 return screens.board(
-                    facts, now, _told_of(told, meta), words, since=among(*since, meta.turnovers), state=state)
+                    facts, seen, _told_of(told, meta), words, since=among(*since, meta.turnovers), state=state)
             now, live = table.view(None), False
-        # The city is that of the round's beginning; who is awaited is of this moment.
-        seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
-        return screens.board(facts, seen, _told_of(told, meta), words, state=state if live else "older")
+        return screens.board(
+            facts, _as_it_began(told.view, now), _told_of(told, meta), words, state=state if live else "older")
 
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})
@@ -163,6 +165,20 @@ class _Shown(NamedTuple):
     def telling(self) -> bool:
         """Whether so many who are ready tell something."""
         return self.ready in {1, (self.all + 1) // 2, self.all - 1}
+
+
+def _as_it_began(began: View, now: View) -> View:
+    """The city is that of the round's beginning; who is awaited is of this moment."""
+    return replace(began, asked=now.asked, waiting=now.waiting, answering=now.answering)
+
+
+def _as_all_had_chosen(began: View, now: View, since: NumberedEvents) -> View:
+    """The same with what New Hands have changed meanwhile (R2.3, R5.3); nothing else takes cards from the deck or
+    spends a token before the round is over."""
+    seats = tuple(replace(seat, new_hands=left) for seat, left in zip(began.seats, _hands(now), strict=True))
+    rebuilt = any(isinstance(event, DeckRebuilt) for event in since.events)
+    city = {cell: found._replace(site=False) for cell, found in began.city.items()} if rebuilt else began.city
+    return replace(_as_it_began(began, now), seats=seats, deck=now.deck, city=city)
 
 
 def _hands(view: View) -> list[int]:

@@ -7,7 +7,8 @@ from bot import screens
 from bot.learning.guides import GUIDE
 from bot.publishing.gathered_facts import other_tables, table_facts
 from bot.publishing.other_processes import learn_from_others
-from bot.screens.hints import Hint, fitting
+from bot.screens.games import GameLine
+from bot.screens.hints import Hint, fitting, plays_already, told_of
 from bot.screens.screen import Screen
 from bot.screens.turnovers import among
 from bot.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
@@ -31,8 +32,9 @@ async def private_screen(
     while True:
         version = table.meta.version
         past = NumberedEvents() if path else await services.tables.recent_events.events(table, seat)
-        hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, past.events)
         inputs = await inputs_of(services, table, seat, words)
+        plain = path or table.meta.status == "ended"
+        hint = None if plain else await _hint(services, table, seat, past.events, inputs.others)
         await services.screen_turns.next()
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
@@ -52,7 +54,9 @@ async def private_screen(
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
 
 
-async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[Event]) -> Hint | None:
+async def _hint(
+    services: Services, table: Table, seat: Seat, events: Sequence[Event], others: Sequence[GameLine]
+) -> Hint | None:
     """What to explain to who plays the seat: each thing once, on every screen of the question it first stood on."""
     person = table.meta.seats[seat].person
     found = [] if person is None else fitting(table.view(seat), events)
@@ -62,12 +66,12 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
         if not await _is_hinted(services, table, seat):
             return None
         told, here = await services.people.taught(person), f"{table.id}:{table.prompt_number(seat)}"
-        if GUIDE in told:
+        if GUIDE in told or plays_already(told) or any(line.round > 1 for line in others):
             found = [one for one in found if one != "learn"]
-        hint = next((one for one in found if told.get(f"hint:{one}") == here), None)
-        hint = hint or next((one for one in found if f"hint:{one}" not in told), None)
+        hint = next((one for one in found if told.get(told_of(one)) == here), None)
+        hint = hint or next((one for one in found if told_of(one) not in told), None)
         if hint is not None:
-            await services.people.teach(person, f"hint:{hint}", here)
+            await services.people.teach(person, told_of(hint), here)
     except StoreError:
         return None  # Her screen matters more; the hint comes another time.
     return hint

@@ -1,6 +1,6 @@
 """The rule where it is needed: one line, the first time that something happens to somebody."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 from bot.screens.layout import Page, Presses
@@ -33,9 +33,16 @@ TOPIC: Final[dict[Hint, str]] = {
     "tie": "districts", "letter_alone": "exploit", "may_new_hand": "new_hand",
 }
 """The rules' topic that each one leads to."""
+_BEGINS: Final[frozenset[Hint]] = frozenset({"learn", "draft", "solo", "expert"})
+"""What is explained before anything has been played; all else comes of playing."""
 _LETTERS_FROM: Final = 2
 _NEW_HAND_FROM: Final = 3
 """Rounds from which on what she may do is explained."""
+
+
+def told_of(hint: Hint) -> str:
+    """The topic under which it is kept that somebody has read this one."""
+    return f"hint:{hint}"
 
 
 def fitting(view: View, events: Sequence[Event]) -> list[Hint]:
@@ -118,6 +125,12 @@ def _tied(district: District) -> bool:
     """Whether somebody stands where she does by height or number alone (R6.4)."""
     best = sorted(district.resources.values(), reverse=True)
     return len(best) > 1 and (best[0] == best[1] or best[1:2] == best[2:3])
+
+
+def plays_already(told: Container[str]) -> bool:
+    """Whether something was explained to somebody, by ``told_of``, that only who plays meets: the game is not new to
+    her."""
+    return any(told_of(hint) in told for hint in TOPIC if hint not in _BEGINS)
 
 
 def put_hint(page: Page, hint: Hint, say: Speech) -> None:

@@ -19,6 +19,8 @@ class Price:
     resources: int
     has_points: int
     has_resources: int
+    back: int = 0
+    """How many of those she has come back from the building; unknown, and none, where it is told of afterwards."""
 
     @property
     def missing(self) -> tuple[int, int]:
@@ -41,7 +43,7 @@ def price_of(
     building = position.city[cell]
     points, resources, placed = cost(position, modules, seat, cell, tiles)
     back = building.height if building.owner == seat else 0
-    return Price(points, resources + placed, own.points, own.resources + back)
+    return Price(points, resources + placed, own.points, own.resources + back, back)
 
 
 def price_told(lacked: Lacked) -> Price | None:

@@ -45,7 +45,7 @@ class RecentEvents:
         return NumberedEvents(tuple(view_event(event, reader) for event in read.events), read.numbers)
 
     async def since_board(self, table: Table) -> NumberedEvents:
-        """Open acts since the newest board, while all choose: New Hands, and decks that they used up (R2.3, R5.3)."""
+        """Open acts since the newest board, before the actions: New Hands, and decks that they used up (R2.3, R5.3)."""
         if not table.dealt or table.next_entry <= table.board_entry:
             return NumberedEvents()
         read = await self._between(table.id, table.board_entry, table.next_entry - 1)

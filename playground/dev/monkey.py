@@ -50,11 +50,12 @@ class Failure:
 class Monkey:
     """Presses for one person, in some channels and her direct messages.
 
-    ``pattern`` is one of the custom ids it presses (all if ``None``), ``open_with`` of those it presses where it
-    sees none of them, unless a private screen will ask her: one in the channel, or in her direct messages, where
-    another game's may live, one with a custom id of ``screen``. ``stale`` is the share of presses on whatever stands
-    anywhere, however old, disabled or not, as from a client that is behind; ``twice`` the share that is sent twice at
-    once. ``pace`` is the least and the most time between two presses, in seconds.
+    ``pattern`` is one of the custom ids it presses (all if ``None``), ``open_with`` of those it presses where it sees
+    none of them, unless a private screen will ask her: one in the channel, or in her direct messages, where another
+    game's may live, one with a custom id of ``screen``. Where one of ``until`` stands it is done. ``stale`` is the
+    share of presses on whatever stands anywhere, however old, disabled or not, as from a client that is behind;
+    ``twice`` the share that is sent twice at once. ``pace`` is the least and the most time between two presses, in
+    seconds.
     """
 
     playground: Playground
@@ -64,6 +65,7 @@ class Monkey:
     pattern: re.Pattern[str] | None = None
     open_with: re.Pattern[str] | None = None
     screen: re.Pattern[str] | None = None
+    until: re.Pattern[str] | None = None
     stale: float = 0.0
     twice: float = 0.0
     pace: tuple[float, float] = (0.0, 0.0)
@@ -71,11 +73,13 @@ class Monkey:
     failures: list[Failure] = field(default_factory=list)
 
     async def run(self, presses: int | None = None) -> None:
-        """Press so many times, or until cancelled."""
+        """Press so many times, or until done or cancelled."""
         listener = Listener(self.person.id, [channel.id for channel in self.channels])
         with listener.among(self.playground.events.pages):
             while presses is None or self.presses < presses:
                 listener.look()
+                if self._done():
+                    return
                 seen = self.sights()
                 if not seen:
                     await listener.news()
@@ -96,6 +100,10 @@ class Monkey:
         if wanted or self.open_with is None or self._has_screen():
             return wanted
         return [sight for sight in seen if self.open_with.fullmatch(sight.custom_id)]
+
+    def _done(self) -> bool:
+        ids = (sight.custom_id for message in self._messages(old=False) for sight in _sights(message, disabled=True))
+        return self.until is not None and any(map(self.until.fullmatch, ids))
 
     def _messages(self, *, old: bool) -> list[Message]:
         world, far = self.playground.world, None if old else LOOKS_BACK

@@ -103,6 +103,7 @@ def _release(ask: Ask, chosen: Scenario, channel: Channel, user: User, game: str
         pattern=_pattern(chosen.press, game),
         open_with=_pattern(chosen.open_with, game),
         screen=_pattern(chosen.screen, game),
+        until=_pattern(chosen.until, game),
         pace=PACE_S,
     )
     ask.playground.press_by_herself(channel.id, user.id, asyncio.create_task(monkey.run()))

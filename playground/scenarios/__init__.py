@@ -48,6 +48,8 @@ class Scenario:
     """What they press where there is nothing else: a pattern alike."""
     screen: str = ""
     """What stands on a private screen of the game: a pattern alike."""
+    until: str = ""
+    """What stands where the game is over, so that monkeys press no more: a pattern alike."""
 
     def summary(self) -> JsonObject:
         """The scenario for the page."""
@@ -78,4 +80,5 @@ def _read(entry: JsonObject, record: str) -> Scenario:
         press=as_text(entry.get("press")),
         open_with=as_text(entry.get("open_with")),
         screen=as_text(entry.get("screen")),
+        until=as_text(entry.get("until")),
     )

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
-from tests.support.player import Player, choose, new_hand, opened, play_until, settled
+from tests.support.player import Player, choose, new_hand, opened, play_until, screen_of, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -50,6 +50,45 @@ async def test_a_round_that_is_over_before_its_board_is_made_is_told_as_it_began
             await screens_of_round(players, number + 1)
         await settled(players, "## Round 3")
         await check_boards(players[0].person, await scene.record())
+
+
+async def test_a_new_hand_stays_on_the_board_while_the_round_resolves(scene: Scene) -> None:
+    """The board said again how many tokens and cards there were before it."""
+    nell, faye = await scene.game(2)
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    before = board.text.split("Deck: ")[1].split()[0]
+    await new_hand(nell)
+    now = await nell.person.wait_until(board, lambda m: "takes a New Hand, 1 left" in m.text)
+    deck = now.text.split("Deck: ")[1].split()[0]
+    assert deck != before
+    for player in (nell, faye):
+        await choose(player)
+    # The first card is an urbanization card, which alone asks whether a resource or a tile (R3.1a).
+    now = await nell.person.wait_until(board, lambda m: "Waiting for" in m.text)
+    assert "takes a New Hand, 1 left" in now.text
+    assert now.text.split("Deck: ")[1].split()[0] == deck
+
+
+async def test_construction_sites_that_a_new_hand_took_away_stay_away_while_the_round_resolves(scene: Scene) -> None:
+    """With two players the six cards of the deck are four after a round: a New Hand draws the last (R5.3)."""
+    players = await scene.game(2)
+    nell = players[0]
+    for player in players:
+        screen = await screen_of(player)
+        await player.person.press(screen, next(label for label in screen.labels if "+" in label))
+        await player.person.wait_button(screen, "Confirm")
+        await player.person.press(screen, "Confirm")
+    board = await settled(players, "## Round 2")
+    assert "with a site" in board.alt_texts[0]
+    await new_hand(nell)
+    now = await nell.person.wait_until(board, lambda m: "takes a New Hand" in m.text)
+    assert "with a site" not in now.alt_texts[0]
+    for player in players:
+        await choose(player)
+    # An urbanization card alone asks whether a resource or a tile (R3.1a).
+    now = await nell.person.wait_until(board, lambda m: "Waiting for" in m.text)
+    assert "takes a New Hand" in now.text
+    assert "with a site" not in now.alt_texts[0]
 
 
 async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Scene) -> None:

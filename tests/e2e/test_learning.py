@@ -182,6 +182,23 @@ async def test_who_knows_the_game_keeps_her_screen_and_reads_no_hint_on_it_any_m
         assert "New to the game" not in now.text
 
 
+async def test_who_sits_at_another_table_in_a_later_round_is_not_taken_for_new(scene: Scene) -> None:
+    nell, faye, _ = await scene.near_end()
+    await opened([nell.person, faye.person], "lounge")
+    screen = await Player(nell.person, 0, channel="lounge").open()
+    assert "Round 1: choose a card" in screen.text
+    assert "New to the game" not in screen.text
+
+
+async def test_who_has_played_to_the_end_is_not_taken_for_new(scene: Scene) -> None:
+    players = await scene.near_end()
+    await scene.finish(players)
+    await opened([player.person for player in players[:2]], "lounge")
+    screen = await Player(players[0].person, 0, channel="lounge").open()
+    assert "Round 1: choose a card" in screen.text
+    assert "New to the game" not in screen.text
+
+
 async def test_the_rules_without_a_topic_are_what_the_list_of_topics_leaves_out(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     listed = [str(found["value"]) for found in await nell.autocomplete("ginkgo rules", "topic", "")]

@@ -77,6 +77,20 @@ async def test_who_presses_by_herself_is_named_and_can_be_stopped() -> None:
         assert state(loopback.playground, user)["pressing"] == {}
 
 
+async def test_who_presses_by_herself_rests_when_her_game_is_over() -> None:
+    """The page said to the end that she presses."""
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        nell = await loopback.person("Nell")
+        channel = as_text(as_object(await nell.call("scenario", name="near-end"))["channel_id"])
+        friends = list(loopback.playground.pressing[int(channel)].values())
+        await nell.press(await nell.ask("ginkgo end", channel=channel), "End the game")
+        await asyncio.wait(friends, timeout=10)
+        assert not loopback.playground.pressing
+        user = next(user for user in loopback.playground.world.people() if str(user.id) == nell.id)
+        assert state(loopback.playground, user)["pressing"] == {}
+
+
 async def test_who_presses_by_herself_does_so_too_where_another_table_has_her_direct_messages() -> None:
     """There one screen lives, that of the table which has waited longer: she opens the other under its board."""
     async with Loopback() as loopback:

@@ -10,11 +10,12 @@ from bot.text import Words
 from engine.rules.components import ENDGAME
 from engine.rules.scoring import Scoring, score
 from engine.rules.view import View, view
-from render import fonts, samples, theme
+from render import fonts, palette, samples, theme
 from render.layout import extent
 from render.layout_score import score_layout
 from render.score import column_icon, columns, scoring_image
 from render.text import line
+from render.theme import RGB
 from tests.support.sprites import stands_in
 
 WINNER = 2
@@ -61,6 +62,14 @@ def test_winners_with_arabic_and_hebrew_names_keep_their_order() -> None:
     labels = labels_of(seen, ("דנה 5", "محمد", *NAMES[2:]), Words.of("en"), scoring=result)
     assert stands_in(headline(scoring_image(seen, result, labels)), written(labels.headline, 68))
     assert [run.text for run in fonts.runs(labels.headline, "L")] == ["5", "דנה ", ", ", "محمد", " win"]
+
+
+@pytest.mark.parametrize("ground", [theme.MEADOW, theme.PAPER])
+def test_the_round_corners_of_a_sign_show_what_it_stands_on(ground: RGB) -> None:
+    for column in columns(last()[0]):
+        sign = column_icon(column, 46, ground=ground)
+        corners = {sign.getpixel((x, y)) for x in (0, 45) for y in (0, 45)}
+        assert corners == {palette.index(ground)}, column
 
 
 def test_points_that_have_no_room_in_the_bar_stand_in_the_line_below() -> None:

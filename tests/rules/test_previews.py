@@ -70,7 +70,7 @@ def test_not_affordable_would_exploit() -> None:
 def test_own_resources_that_come_back_are_counted_as_hers() -> None:
     """R3.3a: they may pay for what is placed."""
     seen = foresee("A B9+R7@0 Y3", "R7 + R8", resources=1)
-    assert seen.price == Price(points=0, resources=3, has_points=0, has_resources=3)
+    assert seen.price == Price(points=0, resources=3, has_points=0, has_resources=3, back=2)
     assert not seen.falls_back
 
 

@@ -14,6 +14,7 @@ from bot.wire.custom_id import decode
 from engine.rules.decisions import Choose
 from engine.rules.position import Building, Position
 from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import EventTile
 from engine.rules.view import View, view
 from playground.wire import JsonObject, objects
 from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels, texts
@@ -127,7 +128,7 @@ def test_what_can_t_be_paid_whatever_is_chosen_is_said_once(r10_4: Position) -> 
     r10_4.open = {0: ChoosePrompt(0, ("A", "D", "K"), ("R4", "R8", "B19"), 1, (), keeps_card=False, may_new_hand=True)}
     now, missing = view(r10_4, 0), "needs 1 resource, you have 0"
     hand = all_text(screens.private(TABLE, now, 1, "", WORDS))
-    assert f"-# **A, D, K** each with **🟥 R4** · {missing}" in hand
+    assert f"-# **A, D, K** each with **🟥 R4** · exploit only (R3.4): {missing}" in hand
     assert hand.count(missing) == 1
     of_a_card = all_text(screens.private(TABLE, now, 1, "0", WORDS))
     assert "\n**🟥 R4**, **🟥 R8**, **🟦 B19** · Exploit only: +1 resource or tile" in of_a_card
@@ -188,11 +189,20 @@ def test_what_a_card_does_alone_is_said_where_the_picture_says_less(r10_4: Posit
     assert "-# **🟦 B5** alone · ends the game (unless 3 base tiles are given back), +3 tiles" in all_text(shown)
 
 
-def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:
+def test_the_first_screen_says_what_is_missing_and_what_then_happens(r10_4: Position) -> None:
     r10_4.seats[0].resources = 1
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
-    assert "-# **🟦 B5 + 🟥 R4** · needs 4 resources, you have 1" in text
+    assert "-# **🟦 B5 + 🟥 R4** · exploit only (R3.4): needs 4 resources, you have 1" in text
     assert "B5+R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+
+
+def test_resources_that_come_back_from_her_own_building_are_named_among_those_she_has(r10_4: Position) -> None:
+    """R3.3a: the picture says that she has none, the line that she has two."""
+    r10_4.seats[0].resources = 0
+    r10_4.city[0, 0] = Building(("Y4", "B5"), 0, site=False)
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert text.count("needs 4 resources, you have 2, those on the building included") == 1
+    assert "needs 1 resource, you have 0\n" in text
 
 
 def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
@@ -218,6 +228,63 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
     assert line.endswith("would bring nothing now")
     chosen = screens.private(TABLE, view(r10_4, 0), 1, "1.0.1", WORDS)
     assert "the event tile would bring nothing now" in next(text for text in texts(chosen) if "As things stand" in text)
+
+
+def with_events(position: Position, *events: EventTile) -> View:
+    """She chooses with these event tiles and sets a card aside."""
+    position.options = replace(position.options, modules=frozenset({"events", "keep_a_card"}))
+    position.seats[0].events = list(events)
+    position.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, events, keeps_card=True, may_new_hand=True)}
+    return view(position, 0)
+
+
+def lines_of(shown: Screen) -> list[str]:
+    """All lines of text on a screen."""
+    return all_text(shown).splitlines()
+
+
+def test_an_event_tile_says_what_it_adds_to_the_choice_above(r10_4: Position) -> None:
+    """The whole forecast stood there three times, most of a phone's height with five people."""
+    now = with_events(r10_4, "advertising_campaign", "quality_control")
+    shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
+    assert "**Advertising campaign** · also: +3 points" in shown
+    losing = "Faye loses up to 2 points or resources, you get up to 2 points of that"
+    assert f"**Quality control** · also: {losing}" in shown
+    assert sum("Construct: " in line for line in shown) == 1
+    chosen = screens.private(TABLE, now, 1, "1.1.1", WORDS)
+    assert "+4 points" in next(line for line in lines_of(chosen) if line.startswith("As things stand")), "the sum"
+    assert f"**Quality control** · instead: {losing}" in lines_of(chosen)
+    assert "No event tile" in labels(chosen)
+    assert "**No event tile**" not in all_text(chosen), "its button says it"
+
+
+def test_an_expropriation_where_she_then_builds_says_what_comes_of_both(r10_4: Position) -> None:
+    """What it places the action takes back; what differs in the end is who gets points (R8.4, R3.3a)."""
+    now = with_events(r10_4, "expropriation", "design_competition")
+    shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
+    assert "**Expropriation** · also: +2 points, Faye gets 2 points less" in shown
+    assert "**Design competition** · also: +3 tiles" in shown
+    chosen = screens.private(TABLE, now, 1, "1.1.1", WORDS)
+    assert "**Design competition** · instead: +3 tiles" in lines_of(chosen)
+    assert "takes back 2 resources, −1 resource, −1 point, places 5 resources, +1 " in all_text(chosen)
+
+
+def test_an_event_tile_that_takes_a_building_says_what_final_scoring_gains_by_it(r10_4: Position) -> None:
+    shown = screens.private(TABLE, with_events(r10_4, "expropriation"), 1, "1.0", WORDS)
+    assert ("**Expropriation** · also: places 2 resources, +2 points, Faye gets 2 resources, final scoring now +4"
+            in lines_of(shown))
+
+
+def test_an_event_tile_that_changes_the_action_tells_all_of_it(r10_4: Position) -> None:
+    """R3.4, R8.4: without its points she could not pay."""
+    r10_4.seats[0].points = 0
+    now = with_events(r10_4, "advertising_campaign", "expropriation")
+    shown = lines_of(screens.private(TABLE, now, 1, "1.1", WORDS))
+    assert any(line.startswith("As things stand – Exploit only: +3 tiles (") for line in shown)
+    assert any(line.startswith("**Advertising campaign** · Construct: −1 resource, −1 point, ") for line in shown)
+    chosen = lines_of(screens.private(TABLE, now, 1, "1.1.1", WORDS))
+    assert any(line.startswith("**No event tile** · Exploit only: +3 tiles (") for line in chosen)
+    assert any(line.startswith("**Expropriation** · Construct: takes back 2 resources, ") for line in chosen)
 
 
 def with_everything(position: Position) -> View:

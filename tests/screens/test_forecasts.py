@@ -106,6 +106,15 @@ def test_a_banker_who_takes_the_tile_is_told_what_ends_by_it_and_her_bonus() -> 
     assert "**1 resource** · Exploit: +1 resource, +1 tile" in text
 
 
+def test_a_resource_or_a_tile_that_is_all_an_action_brings_is_said_once() -> None:
+    """R3.1a: "1 resource · Exploit: +1 resource" reads like two."""
+    text = shown(asked(table(CITY, seat(), seat()), "A"))
+    assert "What do you take" in text
+    assert "Exploit" not in text.split("What do you take")[1]
+    text = shown(asked(table(CITY, seat(characters=(26,)), seat()), "A"))
+    assert "**1 resource** · Exploit: +1 resource, +1 tile" in text
+
+
 def test_a_banker_after_her_event_tile_is_still_told_what_an_exchange_makes_of_her_choice() -> None:
     """R8.4, R9.3: the points of the campaign are what she builds with."""
     position = table("A R7^2@1 B", seat(supply=9, expert="banker", events=("advertising_campaign",)), seat(tiles="R9"),

@@ -1,20 +1,23 @@
 """Every refusal says by which rule, and leads to it."""
 
 import re
-from typing import get_args
+from typing import Final, get_args
 
 import pytest
 
 from bot.screens import refused
 from bot.screens.rules import TOPICS
 from bot.screens.why import BECAUSE
-from bot.text import Words
+from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.rules.errors import RefusalCode, Refused
+from engine.table.errors import DeclinedCode
 from tests.support.discord_limits import components
 from tests.support.program import ROOT
 
 WORDS = Words.of("en")
+NOTHING_TO_DO: Final = {"no_ai_seat", "not_over"}
+"""Of the table's refusals: what was wanted is so already, or comes by itself."""
 
 
 @pytest.mark.parametrize("code", get_args(RefusalCode))
@@ -27,6 +30,13 @@ def test_a_refusal_says_its_rule_and_what_to_do(code: RefusalCode) -> None:
     (press,) = [decode(str(item["custom_id"])) for item in components(screen) if "custom_id" in item]
     assert press is not None
     assert (press.verb, press.arg) == ("rules", BECAUSE[code].topic)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("code", [code for code in get_args(DeclinedCode) if code not in NOTHING_TO_DO])
+def test_what_a_table_declines_says_what_to_do_now(code: DeclinedCode, language: str) -> None:
+    said = Words.of(language)(f"declined-{code}", who="Faye", most=5)
+    assert len(re.findall(r"[.:;](?: |$)", said)) > 1, said
 
 
 def test_the_rules_named_are_in_the_rules() -> None:

@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.screens.speech import Speech
 from engine.rules.answers import AnswerOutcome, exchange_for, outcome
@@ -26,12 +27,15 @@ def forecast(view: View, decision: Choose, say: Speech) -> str:
 
 def foreseen(view: View, answer: Decision, say: Speech) -> str:
     """What this answer to the view's question would do beyond what it says itself: the action that still lies ahead,
-    and whether the tiles or the game end by it. Nothing where it changes neither."""
+    and whether the tiles or the game end by it. Nothing where it changes neither, and where it is all that the action
+    brings (R3.1a): read beside the answer it was twice as much."""
     found = outcome(view, answer)
     action = found.action
     if action is None:
         return say.listed(_ending(found, say))
     does = say.listed(_parts(action, say)) or say("forecast-nothing")
+    if isinstance(answer, Gain) and does == say.gains(int(answer.item == "resource"), 0, int(answer.item == "tile")):
+        return ""
     # Who is asked for a resource or a tile after falling back (R3.4) has been told why: that is no price of either.
     if action.falls_back and action.price is not None and not isinstance(answer, Gain):
         # What an exchange would change stands beside each answer to that question.
@@ -61,6 +65,44 @@ def in_short(view: View, decision: Choose, say: Speech, *, later: bool) -> str:
     return say.listed([*own, *(_outlook(view, decision, say) if later else ()), *others]) or say("forecast-nothing")
 
 
+def added(view: View, without: Choose, decision: Choose, say: Speech, *, later: bool) -> str | None:
+    """What the event tile of ``decision`` brings beyond the same choice ``without`` it: ``+4 points``; "" where that is
+    nothing. None where it changes the action itself, so that only all of it can be told. ``later`` as for ``in_short``.
+    """
+    plainly, found = preview(view, without), preview(view, decision)
+    more = _beyond(plainly, found)
+    if more is None or lacks(view, without, say) != lacks(view, decision, say) \
+            or [*_with_the_tile(plainly, say)] != [*_with_the_tile(found, say)]:
+        return None
+    scored = outlook(view, decision) - outlook(view, without) if later else 0
+    return say.listed([*_parts(more, say), *_outlook_of(scored, say)])
+
+
+def _beyond(without: Preview, found: Preview) -> Preview | None:
+    """What one has more than the other; None where it has something less that is hers, or acts otherwise."""
+    if (found.action, found.falls_back, found.height) != (without.action, without.falls_back, without.height):
+        return None
+    ending = (found.ending, found.returns_needed, found.exhausts)
+    ends = ending != (without.ending, without.returns_needed, without.exhausts)
+    if ends and found.ending == "no" and not found.exhausts:
+        return None
+    others = {}
+    for seat in found.others.keys() | without.others.keys():
+        (points, resources), (fewer, less) = found.others.get(seat, (0, 0)), without.others.get(seat, (0, 0))
+        others[seat] = (points - fewer, resources - less)
+    placed, back = found.placed - without.placed, found.back - without.back
+    # What an expropriation places and the action then takes back is placed nowhere in the end.
+    again = min(placed, back)
+    more = replace(
+        found, price=None, either=False, with_tile=None, height=0, gains=[], others=others,
+        resources=found.resources - without.resources, points=found.points - without.points,
+        tiles=found.tiles - without.tiles, paid_points=found.paid_points - without.paid_points,
+        paid_resources=found.paid_resources - without.paid_resources, placed=placed - again, back=back - again,
+        buys=found.buys and not without.buys, ending=found.ending if ends else "no", exhausts=ends and found.exhausts)
+    hers = (more.resources, more.points, more.tiles, more.paid_points, more.paid_resources, placed, back)
+    return None if min(*hers, *(resources for _, resources in others.values())) < 0 else more
+
+
 def brings(found: Preview | CardYield, say: Speech) -> str:
     """``+1 tile, +1 resource or tile``: what is gained, also what she may still choose (R3.1a)."""
     gains = say.gains(found.resources, found.points, found.tiles)
@@ -75,7 +117,11 @@ def with_outlook(does: str, view: View, decision: Choose, say: Speech) -> str:
 
 
 def _outlook(view: View, decision: Choose, say: Speech) -> Iterator[str]:
-    if later := outlook(view, decision):
+    return _outlook_of(outlook(view, decision), say)
+
+
+def _outlook_of(later: int, say: Speech) -> Iterator[str]:
+    if later:
         yield say("forecast-outlook", sign="less" if later < 0 else "more", n=abs(later))
 
 
@@ -92,8 +138,9 @@ def _short_of(view: View, seat: Seat | None, found: Preview, price: Price, say: 
     if not points and not resources:
         return ""
     wants = [
-        say("lacks", needs=say.items(price.resources, 0, 0), there=price.has_resources) if resources else "",
-        say("lacks", needs=say.items(0, price.points, 0), there=price.has_points) if points else "",
+        say("lacks", needs=say.items(price.resources, 0, 0), there=price.has_resources,
+            back="yes" if price.back else "no") if resources else "",
+        say("lacks", needs=say.items(0, price.points, 0), there=price.has_points, back="no") if points else "",
     ]
     missing = say.listed(filter(None, wants))
     exchanged = 0 if seat is None else exchange_for(view, seat, price)
@@ -128,7 +175,9 @@ def _own_parts(found: Preview, say: Speech) -> Iterator[str]:
 def _parts_of_others(found: Preview, say: Speech) -> Iterator[str]:
     for seat, (points, resources) in sorted(found.others.items()):
         if points > 0 or resources > 0:
-            yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))
+            yield say("forecast-other", who=say.name(seat), items=say.items(resources, max(points, 0), 0))
+        if points < 0:
+            yield say("forecast-other-less", who=say.name(seat), items=say.items(0, -points, 0))
     for seat, lost in sorted(found.losses.items()):
         yield say("forecast-other-loses", who=say.name(seat), n=lost)
     if found.received:

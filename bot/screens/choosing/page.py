@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.best import best_use, least_missing
-from bot.screens.choosing.forecast import brief, brings, forecast, in_short, lacks, with_outlook
+from bot.screens.choosing.forecast import added, brief, brings, forecast, in_short, lacks, with_outlook
 from bot.screens.choosing.grounds import grounds
 from bot.screens.choosing.offers import Offer, choose, offer
 from bot.screens.choosing.path import Choosing, on_page
@@ -229,21 +229,33 @@ def _second_tile(
 def _event(
     page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
 ) -> None:
-    """The event tiles that may go with the card, or none where one does, with what the choice then does. ``number`` is
-    the page of the second tiles, which stays."""
+    """The event tiles that may go with the card, each with what it adds to what stands just above, or none where one
+    does. ``number`` is the page of the second tiles, which stays."""
     plain, offers = say.unmarked(), []
-    without = _does(view, settled.decision(), plain, tell)
     for index, event in enumerate(settled.prompt.events_with(settled.decision().card)):
         if event != settled.event:
             then = settled.with_event(index)
             label = plain("no-event") if event is None else plain("event-tile", event=event)
-            does = _says(view, then, plain, tell)
-            if settled.event is None and _does(view, then.decision(), plain, tell) == without:
-                does = plain("event-idle")  # All else stands just above.
-            offers.append(Offer(label, on_page(then.path, number), does))
+            offers.append(Offer(label, on_page(then.path, number), _with_event(view, settled, then, plain, tell)))
     if offers:
         page.text(say("choose-event"))
     offer(page, presses, say, "pick", offers, settled.path, 0)
+
+
+def _with_event(view: View, settled: Choosing, then: Choosing, say: Speech, tell: Tell) -> str:
+    """What the event tile of ``then`` adds to the choice. All that the choice then does where this tile, or the one
+    that goes with it now, changes the action itself; nothing where a tile that does not is taken away: the name of the
+    button says that."""
+    decision = then.decision()
+    without = replace(decision, event=None)
+    adds = added(view, without, decision, say, later=tell == "all")
+    if adds is None or added(view, without, settled.decision(), say, later=False) is None:
+        return _does(view, decision, say, tell)
+    if decision.event is None:
+        return ""
+    if not adds:
+        return say("event-idle")
+    return say("event-adds", does=adds, instead="no" if settled.event is None else "yes")
 
 
 def _keeps(view: View, chosen: Choosing, say: Speech) -> str:

@@ -21,6 +21,6 @@ refused-no_such_place = The token can't go there. Choose one of the numbered cel
 refused-wrong_purchase = That does not spend your credits exactly, or is no longer there. Choose again.
 refused-too_many_points = You don't have that many points, or your supply holds too few resources. Choose fewer.
 refused-wrong_payment = That is not what you owe: a point or a resource for each of your resources around, as far as you have them. Choose again.
-refused-game_over = The game is over: its last round has been played.
+refused-game_over = The game is over: its last round has been played. The last board shows the scoring.
 refused-what = -# { $what }
 refused-rule = -# Rule { $rule }

@@ -126,10 +126,13 @@ offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# { $each ->
     [yes] **{ $card }** each with **{ $tile }**
    *[no] **{ $card } + { $tile }**
-} · { $missing }
-option-lacking = { $missing }
+} · exploit only (R3.4): { $missing }
+option-lacking = exploit only (R3.4): { $missing }
 with-tile = { $card }+{ $tile }
-lacks = needs { $needs }, you have { $there }
+lacks = needs { $needs }, you have { $there }{ $back ->
+    [yes] , those on the building included
+   *[no] {""}
+}
 lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
     [one] point into a resource
    *[other] points into resources
@@ -190,6 +193,10 @@ forecast-falls-back = Exploit only: { $does } ({ $missing }; rule R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
 event-idle = would bring nothing now
+event-adds = { $instead ->
+    [yes] instead
+   *[no] also
+}: { $does }
 forecast-places = places { $n } { $n ->
     [one] resource
    *[other] resources
@@ -203,6 +210,7 @@ forecast-either = +1 resource or tile
 forecast-either-and = { $gains }, +1 resource or tile
 forecast-with-tile = with the tile: { $does }
 forecast-other = { $who } gets { $items }
+forecast-other-less = { $who } gets { $items } less
 forecast-other-loses = { $who } loses up to { $n } { $n ->
     [one] point or resource
    *[other] points or resources

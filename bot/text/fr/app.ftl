@@ -7,34 +7,34 @@ declined-channel_busy = Une partie ou une salle d’attente est déjà ouverte d
 declined-too_many_games = Vous jouez déjà { $most } { $most ->
     [one] partie
    *[other] parties
-}, le maximum pour une personne. Il faut d’abord en terminer ou en quitter une.
+}, le maximum pour une personne. Il faut d’abord en terminer ou en quitter une : `/ginkgo my games` les montre.
 declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre avec `/ginkgo new`.
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
 declined-full = Aucune place n’est libre à cette table. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
-declined-already_joined = Vous avez déjà une place ici.
-declined-already_sits = { $who } a déjà une place ici.
-declined-not_seated = Vous n’avez pas de place à cette table.
+declined-already_joined = Vous avez déjà une place ici. Pour la libérer, appuyez sur *Quitter* dans la salle d’attente, ou utilisez `/ginkgo resign` en cours de partie.
+declined-already_sits = { $who } a déjà une place ici. Choisissez quelqu’un d’autre.
+declined-not_seated = Vous n’avez pas de place à cette table. *Rejoindre* vous en donne une dans une salle d’attente ; `/ginkgo board` montre une partie en cours.
 declined-not_host = Seul l’hôte, { $who }, peut le faire. Demandez à { $who } dans le salon.
 declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles. Essayez-en un autre.
 declined-no_promise = Cette salle d’attente date d’avant une mise à jour : on ne peut pas ajouter de mot à sa donne. Dans une nouvelle, on le peut : `/ginkgo new`.
 declined-no_ai_seat = Aucune IA à retirer.
 declined-too_few_people = Il faut au moins deux places occupées. Attendez que quelqu’un vous rejoigne, ou appuyez sur *Ajouter une IA*.
-declined-solo_alone = Une partie contre Hal se joue à une seule personne.
+declined-solo_alone = Une partie contre Hal se joue à une seule personne. Les autres doivent quitter la table, ou l’hôte choisit une partie à plusieurs : *Options*.
 declined-solo_no_modules = Les modules ne se jouent pas contre Hal. Refaites la commande avec `solo` ou avec `modules`, pas avec les deux.
 declined-five_cards_need_keep = Les mains de cinq cartes demandent le module *Garder une carte*. Choisissez-le aussi, ou des mains de quatre cartes.
 declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre. Quelqu’un doit quitter la table, ou l’hôte choisit des mains de quatre cartes : *Options*.
 declined-direct_only_solo = En message privé, on ne joue que contre Hal : choisissez l’option `solo`.
-declined-already_agreed = Vous avez déjà donné votre accord.
-declined-no_such_vote = Cette question est réglée.
-declined-not_yours_to_vote = Ce sont les autres qui décident de votre place.
-declined-not_late = Cette personne a encore le temps de répondre.
-declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai.
+declined-already_agreed = Vous avez déjà donné votre accord. Aux autres d’en faire autant.
+declined-no_such_vote = Cette question est réglée. `/ginkgo board` montre où en est la partie.
+declined-not_yours_to_vote = Ce sont les autres qui décident de votre place. Votre écran montre ce que la table attend : `/ginkgo screen`.
+declined-not_late = Cette personne a encore le temps de répondre. Redemandez une fois le délai passé.
+declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai. `/ginkgo end` propose de terminer la partie.
 declined-already_so = C’est déjà le cas, il n’y a rien de plus à faire. `/ginkgo board` montre où en est la partie.
-declined-no_offer = Cette proposition s’adresse à quelqu’un d’autre, ou n’est plus ouverte.
+declined-no_offer = Cette proposition s’adresse à quelqu’un d’autre, ou n’est plus ouverte. Toute la table peut de nouveau proposer la place.
 declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
 declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
 declined-not_over = À demander une fois la partie finie : on y voit les cartes de tout le monde.
-declined-not_your_seat = Vous ne pouvez céder que votre place, ou une place sans propriétaire jouée par une IA.
+declined-not_your_seat = Vous ne pouvez céder que votre place, ou une place sans propriétaire jouée par une IA. Choisissez l’une d’elles.
 declined-still_playing = Vous venez de prendre une autre place. Appuyez encore une fois pour l’abandonner aussi et supprimer vos données.
 
 ## La base de données
@@ -70,13 +70,13 @@ app-game-elsewhere = Aucune partie n’est ouverte dans ce salon. Vos tables :
 app-no-screen = Vous n’avez pas de place à une table ici. Rejoignez une salle d’attente avec `/ginkgo join`, ou ouvrez-en une avec `/ginkgo new`.
 app-lobby-opened-there = La salle d’attente est ouverte dans son propre fil : { $place }
 app-started-there = Votre partie commence dans son propre fil : { $place }
-app-missing-permissions = Je n’ai pas le droit de le faire ici. Il me faut ces permissions dans ce salon : { $permissions }.
+app-missing-permissions = Je n’ai pas le droit de le faire ici. Il me faut ces permissions dans ce salon : { $permissions }. Quelqu’un qui peut gérer le serveur peut me les donner.
 app-too-many-threads = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Réessayez dans { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
 app-no-thread = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Peut-être y en a-t-il trop d’ouverts sur ce serveur : fermez-en un, ou réessayez plus tard. Quelqu’un qui peut gérer le serveur peut aussi laisser les parties dans le salon : `/ginkgo settings`.
-app-not-a-channel = Une partie demande un salon textuel ou un fil.
+app-not-a-channel = Une partie demande un salon textuel ou un fil. Utilisez-y la commande.
 app-not-in-thread = Je ne fais pas partie de ce fil, et rien de ce que j’envoie n’y arriverait. Pour m’inviter, mentionnez-moi ici avec @, puis réessayez.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->
@@ -90,13 +90,13 @@ app-puzzle-unknown = Je ne connais pas cette énigme. Elles vont de 1 à { $last
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela. Adressez-vous à quelqu’un qui le peut ; vos propres réglages se trouvent sous `/ginkgo me`.
 app-only-managers-start = Ici, il faut pouvoir gérer le serveur pour ouvrir une partie. Adressez-vous à quelqu’un qui le peut. En solitaire, vous pouvez jouer contre Hal en messages privés avec moi (`/ginkgo new` là-bas) ou apprendre le jeu : `/ginkgo learn`.
 app-only-managers-end = Ici, il faut pouvoir gérer le serveur pour arrêter une partie. Adressez-vous à quelqu’un qui le peut, ou abandonnez votre place : `/ginkgo resign`.
-app-only-in-server = Cela ne fonctionne que sur un serveur.
+app-only-in-server = Cela ne fonctionne que sur un serveur. Utilisez la commande dans l’un de ses salons.
 app-ended = La partie est finie.
 app-vote-asked = La question est posée aux autres dans le salon ; les boutons pour répondre se trouvent juste en dessous.
 app-not-agreed = Vous n’aviez pas donné votre accord : rien ne change.
 app-resigned = Vous avez abandonné votre place.
-app-not-a-player = { $name } n’a pas de place à cette table.
-app-not-a-member = { $name } n’est pas sur ce serveur.
+app-not-a-player = { $name } n’a pas de place à cette table. Choisissez quelqu’un qui en a une.
+app-not-a-member = { $name } n’est pas sur ce serveur. Choisissez quelqu’un qui y est.
 app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
 app-offer-no-offers = { $name } n’accepte pas de propositions de places. Quelqu’un d’autre la voudra peut-être.
 app-offer-pause = Vous venez de proposer une place à { $name }. Attendez une heure avant de recommencer.
@@ -115,7 +115,7 @@ app-no-bots = Un bot ne peut pas prendre de place. *Ajouter une IA*, dans la sal
 app-accepted = La place est à vous.
 app-offer-declined = La proposition est close.
 app-export = Le fichier de cette partie, une entrée par ligne.
-app-no-advice = L’expert n’a rien à dire ici pour l’instant.
+app-no-advice = L’expert n’a rien à dire ici pour l’instant. Demandez-lui quand vous choisissez une carte.
 button-look-again = Actualiser
 app-review-waiting = L’analyse de la partie est en cours. Elle s’affichera ici.
 app-review-progress = L’analyse de la partie est en cours : { $done } choix sur { $total }.

@@ -21,6 +21,6 @@ refused-no_such_place = Le jeton ne peut pas aller là. Choisissez une des cases
 refused-wrong_purchase = Le compte de vos crédits ne tombe pas juste, ou ces tuiles ne sont plus là. Choisissez à nouveau.
 refused-too_many_points = Vous n’avez pas autant de points, ou il n’y a plus assez de ressources dans la réserve. Choisissez-en moins.
 refused-wrong_payment = Ce n’est pas ce que vous devez : un point ou une ressource pour chacune de vos ressources alentour, dans la limite de ce que vous avez. Choisissez à nouveau.
-refused-game_over = La partie est finie : son dernier tour est joué.
+refused-game_over = La partie est finie : son dernier tour est joué. Le dernier plateau montre le décompte.
 refused-what = -# { $what }
 refused-rule = -# Règle { $rule }

@@ -126,12 +126,15 @@ offer-with-tile = -# avec **{ $tile }** · { $does }
 offer-lacking = -# { $each ->
     [yes] **{ $card }** chacune avec **{ $tile }**
    *[no] **{ $card } + { $tile }**
-} · { $missing }
-option-lacking = { $missing }
+} · exploite seulement (R3.4) : { $missing }
+option-lacking = exploite seulement (R3.4) : { $missing }
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
    *[other] vous en avez { $there }
+}{ $back ->
+    [yes] , celles du bâtiment comprises
+   *[no] {""}
 })
 lacks-exchange = { $lacks }, à moins de changer d’abord { $n } { $n ->
     [one] point en ressource
@@ -192,7 +195,11 @@ forecast = { $action ->
 forecast-falls-back = Exploiter seulement (règle R3.4) : { $does } ; { $missing }
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
-event-idle = ne rapporterait rien pour l’instant
+event-idle = sans effet pour l’instant
+event-adds = { $instead ->
+    [yes] à la place
+   *[no] en plus
+} : { $does }
 forecast-places = pose { $n } { $n ->
     [one] ressource
    *[other] ressources
@@ -206,6 +213,7 @@ forecast-either = +1 ressource ou tuile
 forecast-either-and = { $gains }, +1 ressource ou tuile
 forecast-with-tile = avec la tuile : { $does }
 forecast-other = { $who } reçoit { $items }
+forecast-other-less = { $who } reçoit { $items } de moins
 forecast-other-loses = { $who } perd jusqu’à { $n } { $n ->
     [one] point ou ressource
    *[other] points ou ressources

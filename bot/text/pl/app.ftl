@@ -8,34 +8,34 @@ declined-too_many_games = { $most ->
     [one] Masz już { $most } otwartą grę
     [few] Masz już { $most } otwarte gry
    *[many] Masz już { $most } otwartych gier
-}, więcej nie można. Najpierw którąś dokończ albo opuść.
+}, więcej nie można. Najpierw którąś dokończ albo opuść: pokaże je `/ginkgo my games`.
 declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
 declined-full = Przy tym stole nie ma wolnego miejsca. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
-declined-already_joined = Masz już tutaj miejsce.
-declined-already_sits = { $who } ma już tutaj miejsce.
-declined-not_seated = Nie masz miejsca przy tym stole.
+declined-already_joined = Masz już tutaj miejsce. Możesz je oddać: w poczekalni przyciskiem *Wyjdź*, w trakcie gry poleceniem `/ginkgo resign`.
+declined-already_sits = { $who } ma już tutaj miejsce. Wybierz kogoś innego.
+declined-not_seated = Nie masz miejsca przy tym stole. W poczekalni daje je *Dołącz*, a trwającą grę pokazuje `/ginkgo board`.
 declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś na kanale.
 declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków, samych widocznych. Spróbuj innego.
 declined-no_promise = Ta poczekalnia jest sprzed aktualizacji; do jej rozdania nie dodaje się słów. Do nowej już tak: `/ginkgo new`.
 declined-no_ai_seat = Przy stole nie ma bota, którego można by usunąć.
 declined-too_few_people = Muszą być zajęte co najmniej dwa miejsca. Poczekaj, aż ktoś dołączy, albo naciśnij *Dodaj bota*.
-declined-solo_alone = Z Halem gra dokładnie jedna osoba.
+declined-solo_alone = Z Halem gra dokładnie jedna osoba. Pozostali muszą wyjść albo gospodarz wybierze grę w kilka osób: *Opcje*.
 declined-solo_no_modules = W grze z Halem nie można używać modułów. Użyj polecenia jeszcze raz z opcją `solo` albo `modules`, nie z obiema.
 declined-five_cards_need_keep = Pięć kart na ręce wymaga modułu *Zachowaj kartę*. Wybierz też ten moduł albo cztery karty na ręce.
 declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób. Ktoś musi wyjść albo gospodarz wybierze cztery karty na ręce: *Opcje*.
 declined-direct_only_solo = W wiadomościach prywatnych można grać tylko z Halem: wybierz opcję `solo`.
-declined-already_agreed = Twoja zgoda jest już zapisana.
-declined-no_such_vote = Ta sprawa jest już rozstrzygnięta.
-declined-not_yours_to_vote = O twoim miejscu decydują pozostali.
-declined-not_late = Ta osoba ma jeszcze czas na odpowiedź.
-declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu.
+declined-already_agreed = Twoja zgoda jest już zapisana. Teraz kolej na pozostałych.
+declined-no_such_vote = Ta sprawa jest już rozstrzygnięta. Jak stoi gra, pokaże `/ginkgo board`.
+declined-not_yours_to_vote = O twoim miejscu decydują pozostali. Na co czeka stół, pokaże twój ekran: `/ginkgo screen`.
+declined-not_late = Ta osoba ma jeszcze czas na odpowiedź. Spróbuj ponownie, gdy ten czas minie.
+declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu. Zakończenie gry proponuje `/ginkgo end`.
 declined-already_so = Tak już jest i nic więcej nie trzeba. Jak stoi gra, pokaże `/ginkgo board`.
-declined-no_offer = Ta propozycja jest dla kogoś innego albo już nieaktualna.
+declined-no_offer = Ta propozycja jest dla kogoś innego albo już nieaktualna. Każdy, kto tam gra, może zaproponować miejsce jeszcze raz.
 declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź albo cofnij propozycję.
 declined-offer_refused = Ta osoba odrzuciła już propozycję miejsca przy tym stole. Może zechce je ktoś inny.
 declined-not_over = To będzie możliwe po zakończeniu gry, bo widać tam karty wszystkich graczy.
-declined-not_your_seat = Przekazać można tylko własne miejsce albo takie, które nie ma właściciela i gra na nim bot.
+declined-not_your_seat = Przekazać można tylko własne miejsce albo takie, które nie ma właściciela i gra na nim bot. Wybierz jedno z nich.
 declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby oddać także to i usunąć swoje dane.
 
 ## Baza danych
@@ -71,14 +71,14 @@ app-game-elsewhere = Na tym kanale nie ma otwartej gry. Twoje stoły: { $list }.
 app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni poleceniem `/ginkgo join` albo otwórz nową: `/ginkgo new`.
 app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
 app-started-there = Twoja gra zaczyna się we własnym wątku: { $place }
-app-missing-permissions = Tutaj mi tego nie wolno. Na tym kanale potrzebuję uprawnień: { $permissions }.
+app-missing-permissions = Tutaj mi tego nie wolno. Na tym kanale potrzebuję uprawnień: { $permissions }. Może je nadać ktoś, kto zarządza serwerem.
 app-too-many-threads = Discord nie pozwala mi teraz otworzyć tu wątku. Spróbuj ponownie za { $minutes ->
         [one] { $minutes } minutę
         [few] { $minutes } minuty
        *[many] { $minutes } minut
     }.
 app-no-thread = Discord nie pozwala mi teraz otworzyć tu wątku. Być może na tym serwerze otwarto ich zbyt wiele: zamknij któryś albo spróbuj później. Ktoś, kto zarządza serwerem, może też zostawić gry na kanale: `/ginkgo settings`.
-app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
+app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku. Użyj polecenia właśnie tam.
 app-not-in-thread = Nie należę do tego wątku i nic by tu ode mnie nie dotarło. Zaproś mnie: oznacz mnie tutaj przez @, a potem spróbuj ponownie.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-already-begun = { $seated ->
@@ -92,13 +92,13 @@ app-puzzle-unknown = Nie znam takiej zagadki. Wybierz zagadkę od 1 do { $last }
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem. Poproś taką osobę; własne ustawienia zmienisz poleceniem `/ginkgo me`.
 app-only-managers-start = Tutaj grę może zacząć tylko ktoś, kto zarządza serwerem. Poproś taką osobę. W pojedynkę można grać z Halem w wiadomościach prywatnych ze mną (tam `/ginkgo new`) albo uczyć się gry: `/ginkgo learn`.
 app-only-managers-end = Tutaj grę może zakończyć przed czasem tylko ktoś, kto zarządza serwerem. Poproś taką osobę albo oddaj swoje miejsce: `/ginkgo resign`.
-app-only-in-server = To działa tylko na serwerze.
+app-only-in-server = To działa tylko na serwerze. Użyj polecenia na jednym z jego kanałów.
 app-ended = Gra jest skończona.
 app-vote-asked = Pozostali widzą pytanie na kanale; przyciski są pod nim.
 app-not-agreed = Twojej zgody i tak nie było, więc nic się nie zmienia.
 app-resigned = Twoje miejsce zostało oddane.
-app-not-a-player = { $name } nie ma miejsca przy tym stole.
-app-not-a-member = { $name } nie należy do tego serwera.
+app-not-a-player = { $name } nie ma miejsca przy tym stole. Wybierz kogoś, kto je ma.
+app-not-a-member = { $name } nie należy do tego serwera. Wybierz kogoś, kto tu jest.
 app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
 app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc. Może zechce je ktoś inny.
 app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Z kolejną odczekaj godzinę.
@@ -118,7 +118,7 @@ app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *Doda
 app-accepted = Miejsce jest twoje.
 app-offer-declined = Propozycja przepada.
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
-app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia.
+app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia. Zapytaj, gdy będziesz wybierać kartę.
 button-look-again = Odśwież
 app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
 app-review-progress = Trwa analiza gry, wybory: { $done } z { $total }.

@@ -21,6 +21,6 @@ refused-no_such_place = Żeton nie może tam trafić. Wybierz jedno z ponumerowa
 refused-wrong_purchase = Suma nie zgadza się z twoimi punktami doboru albo czegoś już nie ma. Wybierz ponownie.
 refused-too_many_points = Nie masz tylu punktów albo w zapasie brakuje zasobów. Wybierz mniej.
 refused-wrong_payment = To się nie zgadza: tracisz punkt lub zasób za każdy swój zasób dookoła, o ile je masz. Wybierz ponownie.
-refused-game_over = Gra jest skończona: ostatnia tura już za wami.
+refused-game_over = Gra jest skończona: ostatnia tura już za wami. Punktację pokazuje ostatnia plansza.
 refused-what = -# { $what }
 refused-rule = -# Zasada { $rule }

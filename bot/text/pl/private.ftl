@@ -135,10 +135,13 @@ offer-with-tile = -# + **{ $tile }** · { $does }
 offer-lacking = -# { $each ->
     [yes] **{ $card }** każda z **{ $tile }**
    *[no] **{ $card } + { $tile }**
-} · nie stać cię, trzeba mieć { $missing }
-option-lacking = nie stać cię, trzeba mieć { $missing }
+} · tylko eksploatacja (R3.4): trzeba mieć { $missing }
+option-lacking = tylko eksploatacja (R3.4): trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
-lacks = { $needs } (masz { $there })
+lacks = { $needs } (masz { $there }{ $back ->
+    [yes] , razem z tymi na budynku
+   *[no] {""}
+})
 lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
     [one] punkt na zasób
     [few] punkty na zasoby
@@ -202,7 +205,11 @@ forecast = { $action ->
 forecast-falls-back = Tylko eksploatacja (zasada R3.4): { $does }; trzeba mieć { $missing }
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
-event-idle = nic by teraz nie dał
+event-idle = na razie bez efektu
+event-adds = { $instead ->
+    [yes] zamiast tego
+   *[no] dodatkowo
+}: { $does }
 forecast-places = kładziesz { $n } { $n ->
     [one] zasób
     [few] zasoby
@@ -218,6 +225,7 @@ forecast-either = +1 zasób albo kafelek
 forecast-either-and = { $gains }, +1 zasób albo kafelek
 forecast-with-tile = z kafelkiem: { $does }
 forecast-other = { $who } dostaje { $items }
+forecast-other-less = { $who } dostaje o { $items } mniej
 forecast-other-loses = { $who } traci najwyżej { $n } { $n ->
     [one] punkt lub zasób
     [few] punkty lub zasoby
