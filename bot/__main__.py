@@ -208,7 +208,7 @@ async def _backup(settings: Settings, file: Path) -> int:
 
 
 async def _outbox(settings: Settings, again: list[str] | None) -> int:
-    async with SqlStore.existing(settings.database_url) as store:
+    async with SqlStore.existing(settings.database_url, looks_only=again is None) as store:
         if again is not None:
             rows = None if "all" in again else [int(row) for row in again]
             sent = await store.outbox.send_again(WallClock().now(), rows)
@@ -231,7 +231,7 @@ async def _move(source: str, target: str) -> None:
 
 
 async def _export(settings: Settings, game: str) -> None:
-    async with SqlStore.existing(settings.database_url) as store:
+    async with SqlStore.existing(settings.database_url, looks_only=True) as store:
         sys.stdout.writelines(await record_lines(store, game, reveal=True))
 
 

@@ -72,7 +72,7 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
             store = await SqlStore.open(url)
             stack.push_async_callback(store.close)
         else:
-            store = await stack.enter_async_context(SqlStore.existing(url))
+            store = await stack.enter_async_context(SqlStore.existing(url, looks_only=not made))
         if not await hold(store.database):
             raise StoreError("taken", names(await store.processes.all()))
         yield store
@@ -82,7 +82,7 @@ async def _empty(url: str) -> bool:
     """Whether nothing of this program stands there. What does is not brought up to date: it may be refused, and a bot
     of the version that wrote it would not open it any more.
     """
-    database = Database(url)
+    database = Database(url, looks_only=True)
     try:
         await database.look()
         return await database.read(reached_step) is None
