@@ -426,8 +426,8 @@ def _do_one(line: Connection, job: Job[Task, Result]) -> None:
 
 
 def _send(line: Connection, message: object) -> None:
-    """As ``line.send``, which hands down a view into a ``BytesIO``. Where nobody is at the other end the error keeps it,
-    and the garbage collector of Python 3.12.1 then ends the program (CPython's gh-111049); that of 3.13 complains
+    """As ``line.send``, which hands down a view into a ``BytesIO``. Where nobody is at the other end the error keeps
+    it, and the garbage collector of Python 3.12.1 then ends the program (CPython's gh-111049); that of 3.13 complains
     (gh-111331).
     """
     line.send_bytes(pickle.dumps(message))
