@@ -306,6 +306,7 @@ def test_the_bot_of_a_killed_one_keeps_its_games_while_it_ends(tmp_path: Path) -
         _another_starts(tmp_path)
         assert list(tmp_path.iterdir()) == [folder]
         bot.release()
+        (folder / "playground.sqlite.lock-journal").touch()  # as a bot has it that was killed as well
         _another_starts(tmp_path)
         assert not list(tmp_path.iterdir())
 
