@@ -70,7 +70,7 @@ postgres: $(DEV_STAMP) ## the end-to-end tests over a PostgreSQL server instead 
 	@GINKGO_TEST_DATABASE=postgresql $(BIN)/python -m pytest -m "e2e and not soak and not browser" tests/e2e $(ARGS)
 
 audit: $(DEV_STAMP) ## known vulnerabilities of the pinned dependencies; fails when the advisory service can't be reached
-	@$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements.txt -r requirements-postgres.txt || { echo "Not a pass: a vulnerability was found, or the advisory service could not be reached (see above)."; exit 1; }
+	@$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements.txt -r requirements-postgres.txt || { echo "Not a pass: a vulnerability was found, or the advisory service could not be reached or did not know what was asked for (see above)." >&2; exit 1; }
 
 gallery: $(RUN_STAMP) ## draws the sample pictures into artefacts/gallery
 	@$(BIN)/python -m render gallery --out artefacts/gallery

@@ -27,7 +27,7 @@ from bot.clock import WallClock
 from bot.operator import doctor, missing_words
 from bot.operator.database_files import note_copy, why_not_written
 from bot.operator.forgetting import forget
-from bot.operator.moving import move
+from bot.operator.moving import SideError, move
 from bot.settings import Settings, SettingsFileError, read_settings
 from bot.settings_file import settings_file
 from bot.text import Words
@@ -208,7 +208,7 @@ async def _backup(settings: Settings, file: Path) -> int:
 
 
 async def _outbox(settings: Settings, again: list[str] | None) -> int:
-    async with SqlStore.existing(settings.database_url) as store:
+    async with SqlStore.existing(settings.database_url, looks_only=again is None) as store:
         if again is not None:
             rows = None if "all" in again else [int(row) for row in again]
             sent = await store.outbox.send_again(WallClock().now(), rows)
@@ -225,13 +225,21 @@ async def _outbox(settings: Settings, again: list[str] | None) -> int:
     return 0
 
 
-async def _move(source: str, target: str) -> None:
-    rows = await move(source, target, sys.stderr)
+async def _move(source: str, target: str) -> int:
+    try:
+        rows = await move(source, target, sys.stderr)
+    except StoreError as error:
+        # Both addresses were given by name: DATABASE_URL has nothing to do with them.
+        key = "operator-move-missing" if error.code == "missing" else f"operator-store-{error.code}"
+        said = _words(key, detail=error.detail)
+        side = error.side if isinstance(error, SideError) else "both"
+        return _complain("operator-move-refused", side=side, said=said)
     print(_words("operator-moved", n=rows))
+    return 0
 
 
 async def _export(settings: Settings, game: str) -> None:
-    async with SqlStore.existing(settings.database_url) as store:
+    async with SqlStore.existing(settings.database_url, looks_only=True) as store:
         sys.stdout.writelines(await record_lines(store, game, reveal=True))
 
 

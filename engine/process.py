@@ -8,6 +8,7 @@ import atexit
 import logging
 import multiprocessing
 import os
+import pickle
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
@@ -280,7 +281,7 @@ class _Process(Generic[Task, Result]):
                 self._line.recv()
             self._ready = True
         with self._watched(limit):
-            self._line.send(task)
+            _send(self._line, task)
             while True:
                 message: _HowFar | _Done[Result] | _Raised = self._line.recv()
                 match message:
@@ -410,7 +411,7 @@ def serve(line: Connection, job: Job[Task, Result], niceness: int, sentinel: int
         # Also in the middle of a task, and however the parent ends.
         when_it_ends(partial(wait, [sentinel]), partial(os._exit, 0))
     with suppress(EOFError, OSError):  # Nobody is there any more.
-        line.send(_Begun())
+        _send(line, _Begun())
         while True:
             _do_one(line, job)
 
@@ -418,10 +419,18 @@ def serve(line: Connection, job: Job[Task, Result], niceness: int, sentinel: int
 def _do_one(line: Connection, job: Job[Task, Result]) -> None:
     task: Task = line.recv()
     try:
-        line.send(_Done(job(task, lambda how_far: line.send(_HowFar(how_far)))))
+        _send(line, _Done(job(task, lambda how_far: _send(line, _HowFar(how_far)))))
     except Exception as error:  # noqa: BLE001  whatever it is, the next task may be a better one
         # Without what the error says: that may be a hand.
-        line.send(_Raised("".join(["\n", *format_tb(error.__traceback__), type(error).__name__])))
+        _send(line, _Raised("".join(["\n", *format_tb(error.__traceback__), type(error).__name__])))
+
+
+def _send(line: Connection, message: object) -> None:
+    """As ``line.send``, which hands down a view into a ``BytesIO``. Where nobody is at the other end the error keeps
+    it, and the garbage collector of Python 3.12.1 then ends the program (CPython's gh-111049); that of 3.13 complains
+    (gh-111331).
+    """
+    line.send_bytes(pickle.dumps(message))
 
 
 def when_it_ends(ended: Callable[[], object], do: Callable[[], object]) -> None:

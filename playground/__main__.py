@@ -7,10 +7,10 @@ import asyncio
 import contextlib
 import logging
 import signal
-import tempfile
 from pathlib import Path
 
 from playground.control import Control, ControlError
+from playground.folder import DATABASE, own_folder
 from playground.host import Host, free_port
 from playground.launcher import BotProcess, bot_environment, new_control_token
 from playground.server import Playground
@@ -46,7 +46,7 @@ async def _run(arguments: argparse.Namespace, folder: Path) -> None:
     settings = bot_environment(
         token=playground.token,
         api=host.api,
-        database_url=arguments.database or f"sqlite+aiosqlite:///{folder / 'playground.sqlite'}",
+        database_url=arguments.database or f"sqlite+aiosqlite:///{folder / DATABASE}",
         control_port=control_port,
         control_token=control_token,
     )
@@ -92,9 +92,10 @@ def _told_to_end() -> asyncio.Event:
 def main() -> None:
     """Run until interrupted."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    with tempfile.TemporaryDirectory(prefix="ginkgo-playground-") as folder, contextlib.suppress(KeyboardInterrupt):
+    arguments = _arguments()
+    with own_folder() as folder, contextlib.suppress(KeyboardInterrupt):
         try:
-            asyncio.run(_run(_arguments(), Path(folder)))
+            asyncio.run(_run(arguments, folder))
         except (RuntimeError, ControlError) as error:
             raise SystemExit(str(error)) from error
 

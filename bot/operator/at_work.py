@@ -10,6 +10,6 @@ from engine.table.errors import StoreError
 async def who(url: str) -> str:
     """Who works on the database, as far as it can be read."""
     with suppress(StoreError):
-        async with SqlStore.existing(url) as store:
+        async with SqlStore.existing(url, looks_only=True) as store:
             return names(await store.processes.all())
     return names(())

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from time import monotonic
-from typing import Final, TextIO
+from typing import Final, Literal, TextIO, TypeAlias
 
 from bot.operator.at_work import who
 from bot.operator.database_files import file_of, prepare
@@ -18,25 +18,41 @@ from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
 from engine.table.errors import StoreError
 
+_Side: TypeAlias = Literal["source", "target"]
 _EVERY_S: Final = 1.0
 """Between two lines of progress."""
 _WIPED: Final = "\x1b[K"
 
 
+class SideError(StoreError):
+    """One of the two databases can't be worked with."""
+
+    def __init__(self, side: _Side, error: StoreError) -> None:
+        super().__init__(error.code, error.detail)
+        self.side: _Side = side
+
+
 async def move(source: str, target: str, out: TextIO) -> int:
-    """Between two addresses; how many rows stand in the target now. StoreError, as ``engine.store.move`` has it, or
-    ("taken") where a bot is at work on one of them.
+    """Between two addresses; how many rows stand in the target now. StoreError, as ``engine.store.move`` has it;
+    SideError, of code "taken" where a bot is at work on it.
     """
     if _same(source, target):
         raise StoreError("exists", "What is to be moved")
     async with AsyncExitStack() as stack:
-        old = await stack.enter_async_context(_alone(source, made=False))
-        new = await stack.enter_async_context(_alone(target, made=True))
+        old = await _entered(stack, source, "source")
+        new = await _entered(stack, target, "target")
         line = _ProgressLine(out)
         try:
             return await moving.move(old.database, new.database, line.told)
         finally:
             line.end()
+
+
+async def _entered(stack: AsyncExitStack, url: str, side: _Side) -> SqlStore:
+    try:
+        return await stack.enter_async_context(_alone(url, made=side == "target"))
+    except StoreError as error:
+        raise SideError(side, error) from error
 
 
 def _same(source: str, target: str) -> bool:
@@ -72,7 +88,7 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
             store = await SqlStore.open(url)
             stack.push_async_callback(store.close)
         else:
-            store = await stack.enter_async_context(SqlStore.existing(url))
+            store = await stack.enter_async_context(SqlStore.existing(url, looks_only=not made))
         if not await hold(store.database):
             raise StoreError("taken", names(await store.processes.all()))
         yield store
@@ -82,7 +98,7 @@ async def _empty(url: str) -> bool:
     """Whether nothing of this program stands there. What does is not brought up to date: it may be refused, and a bot
     of the version that wrote it would not open it any more.
     """
-    database = Database(url)
+    database = Database(url, looks_only=True)
     try:
         await database.look()
         return await database.read(reached_step) is None

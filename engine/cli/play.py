@@ -19,7 +19,7 @@ from engine.rules.position import Position
 from engine.rules.records import positions as record
 from engine.rules.records.difference import explain
 from engine.rules.records.file import Entry, EntryKind, WrongRecord, line
-from engine.rules.records.replay import Reached
+from engine.rules.records.replay import Reached, why_not_played_on
 from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
 
@@ -44,6 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     first, reached = replayed_with_first_line(file)
     if reached.inside is not None:
         raise Failure(f"{file}: the record ends {reached.inside}")
+    if (why := why_not_played_on(reached.position)) is not None:
+        raise Failure(f"{file}: {why}")
     try:
         chance = _chance(reached, arguments.seed)
     except WrongRecord as wrong:

@@ -16,8 +16,11 @@ from typing import Final
 from engine.places import is_file, is_there
 from engine.store.database import Database
 from engine.store.faults import as_store_errors
+from engine.store.file_reading import reading
 from engine.table.errors import StoreError
 
+_WAIT_S: Final = 10.0
+"""For another process, which is at work on the file."""
 _UNWRITTEN: Final = frozenset({
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC,
     sqlite3.SQLITE_IOERR_TRUNCATE})
@@ -71,7 +74,7 @@ def _file(database: Database) -> str:
 
 
 def _contents(file: Path) -> Contents:
-    with as_store_errors(), contextlib.closing(_reading(file)) as connection:
+    with as_store_errors(), reading(file, _WAIT_S) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         step = None
         if "alembic_version" in tables:
@@ -81,13 +84,6 @@ def _contents(file: Path) -> Contents:
         games = connection.execute("SELECT count(*) FROM games").fetchone()[0]
         pages, size = (connection.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
         return Contents(str(step[0]), games, pages * size)
-
-
-def _reading(file: Path) -> sqlite3.Connection:
-    """A connection that can't write; StoreError("missing") where there is no file."""
-    if not is_file(file):
-        raise StoreError("missing", f"there is no file {file}")
-    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=10)
 
 
 async def copy_before(database: Database, step: str) -> Path | None:
@@ -129,7 +125,7 @@ def _copy(source: str, target: Path) -> None:
     part = target.with_name(f"{target.name}.{token_hex(4)}.part")
     with as_store_errors():
         try:
-            with contextlib.closing(_reading(Path(source))) as old, contextlib.closing(
+            with reading(Path(source), _WAIT_S) as old, contextlib.closing(
                 sqlite3.connect(part)
             ) as new:
                 # In one piece: one moment of the database, writers in other processes go on meanwhile (WAL).
@@ -159,7 +155,7 @@ async def check(database: Database) -> None:
         return
 
     def look() -> None:
-        with as_store_errors(), contextlib.closing(_reading(Path(source))) as connection:
+        with as_store_errors(), reading(Path(source), _WAIT_S) as connection:
             sound(connection)
 
     await asyncio.to_thread(look)

@@ -61,7 +61,8 @@ class Database:
     server, where it has not answered to a commit, that may have come through all the same.
     """
 
-    def __init__(self, url: Address, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
+    def __init__(self, url: Address, *, lock_wait_ms: int = LOCK_WAIT_MS, looks_only: bool = False) -> None:
+        """``looks_only``: a file is left as it is, also in how it is written, and every ``write`` fails."""
         self._url = parsed(url)
         self._lock_wait_ms = lock_wait_ms
         self._server: PostgresThreads | None = None
@@ -69,9 +70,9 @@ class Database:
         self._reader: SqliteThread | PostgresThreads
         match self._url.drivername:
             case "sqlite" | "sqlite+aiosqlite" | "sqlite+pysqlite":
-                self._writer = SqliteThread(self._url, lock_wait_ms)
+                self._writer = SqliteThread(self._url, lock_wait_ms, looks_only=looks_only)
                 # One, not several: their threads would only take the interpreter from each other and from the loop.
-                self._reader = SqliteThread(self._url, lock_wait_ms)
+                self._reader = SqliteThread(self._url, lock_wait_ms, looks_only=looks_only)
             case "postgresql+psycopg":
                 self._server = self._writer = self._reader = PostgresThreads(self._url, lock_wait_ms)
             case _:

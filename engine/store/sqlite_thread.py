@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Callable
 from functools import partial
 from math import inf
+from pathlib import Path
 from time import monotonic
 from typing import Final, Literal, TypeAlias, TypeVar
 
@@ -23,6 +24,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from engine.store.faults import as_store_errors
+from engine.store.file_reading import open_for_reading
 from engine.store.json_text import to_json
 from engine.table.errors import StoreError
 
@@ -38,17 +40,21 @@ _CHUNK: Final = 64
 class SqliteThread:
     """Opened when it is first used. What is asked for meanwhile follows without a turn of the event loop between."""
 
-    def __init__(self, url: URL, lock_wait_ms: int, *, foreign_keys: bool = True) -> None:
+    def __init__(
+        self, url: URL, lock_wait_ms: int, *, foreign_keys: bool = True, looks_only: bool = False
+    ) -> None:
+        look = partial(open_for_reading, Path(url.database or ""), lock_wait_ms / 1000)
         # Errors name the statement, never its values: they are hands and people.
         self._engine = sa.create_engine(
             url.set(drivername="sqlite"), poolclass=sa.StaticPool, hide_parameters=True, json_serializer=to_json,
             json_deserializer=orjson.loads,
             # The driver would begin transactions late and by itself; we begin them.
-            connect_args={"isolation_level": None})
+            connect_args={"isolation_level": None}, **({"creator": look} if looks_only else {}))
         self._lock_wait_s = lock_wait_ms / 1000
         self._connection: aiosqlite.Connection | None = None
         self._opening = asyncio.Lock()
-        sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms, "ON" if foreign_keys else "OFF"))
+        prepare = _prepare_to_read if looks_only else partial(_prepare, lock_wait_ms, "ON" if foreign_keys else "OFF")
+        sa.event.listen(self._engine, "connect", prepare)
 
     async def run(
         self, kind: TransactionKind, work: Callable[[Connection], _Found],
@@ -96,6 +102,12 @@ class SqliteThread:
         if not isinstance(raw, sqlite3.Connection):
             raise TypeError(f"not SQLite's: {raw!r}")
         return raw
+
+
+def _prepare_to_read(
+    raw: DBAPIConnection, record: ConnectionPoolEntry,  # noqa: ARG001  SQLAlchemy hands it over
+) -> None:
+    raw.text_factory = _text
 
 
 def _prepare(

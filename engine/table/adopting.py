@@ -10,7 +10,7 @@ from engine.rules.chance import Seeded
 from engine.rules.records import file as record_file
 from engine.rules.records import positions as record
 from engine.rules.records.promise import Commitment
-from engine.rules.records.replay import replay
+from engine.rules.records.replay import replay, why_not_played_on
 from engine.table.meta import PACES, GameId, GameMeta, PersonId, SeatMeta
 from engine.table.ports import Change
 from engine.table.record_entries import RecordEntries
@@ -40,7 +40,8 @@ def adopted(
     """The game's lobby and its beginning, to be written one after the other. What is drawn from here on has a seed of
     its own.
 
-    ``record_file.WrongRecord`` where the record is wrong, ValueError where it is over or the seats do not fit.
+    ``record_file.WrongRecord`` where the record is wrong, ValueError where it is over, can't go on or the seats do not
+    fit.
     """
     reached = replay(record_file.entries_in(text), whole=False)
     position, options = reached.position, reached.header.options
@@ -50,6 +51,8 @@ def adopted(
         # A puzzle may stand there, of which one round is played; a game would go on for good.
         raise ValueError("the tile supply of this record is empty and no round is the last, so its game would not end "
                          "(R4.3)")
+    if (why := why_not_played_on(position)) is not None:
+        raise ValueError(why)
     people = [sitter.person for sitter in sitters if sitter.person is not None]
     if len(sitters) != options.seats or not people:
         raise ValueError(f"the record has {options.seats} seats, and somebody has to sit there")

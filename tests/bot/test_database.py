@@ -76,7 +76,9 @@ def test_an_address_that_is_none(wrong: str, command: str, tmp_path: Path) -> No
     moved = (wrong, wrong) if command == "move" else ()
     done = run(tmp_path, command, *moved, DISCORD_TOKEN=REFUSED, DATABASE_URL=wrong)
     assert done.returncode == 1
-    assert "Look at DATABASE_URL" in done.stdout + done.stderr
+    said = done.stdout + done.stderr
+    assert "The database can't be opened. " in said
+    assert ("DATABASE_URL" in said) == (command != "move"), "both addresses of a move were given by name"
     assert "Traceback" not in done.stderr
     assert not list(tmp_path.iterdir())
 

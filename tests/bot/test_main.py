@@ -131,7 +131,10 @@ def test_with_a_database_in_a_folder_that_cannot_be_made(command: str, tmp_path:
     asyncio.run(made(there))
     moved = (address(there), target) if command == "move" else ()
     said = complaint(run(tmp_path, command, *moved, DISCORD_TOKEN=WRONG, DATABASE_URL=target))
-    assert said.startswith("The database can't be opened. Look at DATABASE_URL and at the folder it names.")
+    if command == "move":
+        assert said.startswith("TO: The database can't be opened. ")
+    else:
+        assert said.startswith("The database can't be opened. Look at DATABASE_URL and at the folder it names.")
     assert f"{tmp_path / 'file' / 'data'}: Not a directory" in said
 
 

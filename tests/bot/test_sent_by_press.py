@@ -7,9 +7,17 @@ import pytest
 from discord.ui import LayoutView
 
 from bot.metrics import Metrics
+from bot.publishing import direct_messages, past_answers
+from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.message_book import MessageBook
+from bot.screens.notices import notice
+from bot.sent_messages import SentMessages
+from bot.text import Words
 from bot.wire.call_budget import CallBudget
 from bot.wire.messages import MessageApi, Undelivered
 from bot.wire.replies import Conversation, EditableMessage, RenderedMessage
+from engine.store.messages import PostedMessage
+from tests.support.tables import START
 
 
 class Discord:
@@ -59,20 +67,68 @@ async def test_who_waits_for_an_answer_that_does_not_get_through_waits_no_longer
     assert not discord.messages, "so that it goes the other way"
 
 
-async def test_an_edit_by_a_press_is_given_up_after_its_time() -> None:
-    """What the table has to tell next waits for it, and the library tries again for a quarter of a minute."""
+def never_changed() -> EditableMessage:
+    """A message whose edits nobody answers."""
     silent = asyncio.Event()
 
     async def edited(**_what: object) -> None:
         await silent.wait()
 
+    interaction = SimpleNamespace(edit_original_response=edited, channel_id=5)
+    return EditableMessage(interaction, 7, original=True)  # type: ignore[arg-type]  # as much of it as is used
+
+
+def book_of(api: MessageApi) -> MessageBook:
+    """The book of a process whose message 7 was pressed a moment ago."""
+    async def nothing_to_sign(_: object) -> None:
+        return
+
+    async def rendered(*_: object, **__: object) -> RenderedMessage:
+        return RenderedMessage(LayoutView())
+
+    services = SimpleNamespace(
+        sent=SentMessages(), signed=lambda _: True, sign=nothing_to_sign, rendered=rendered,
+        people=None, store=SimpleNamespace(messages=None))
+    services.sent.pressed(never_changed())
+    return MessageBook(services, api)  # type: ignore[arg-type]  # as much of it as is used
+
+
+async def test_an_edit_by_a_press_is_given_up_after_its_time() -> None:
+    """What the table has to tell next waits for it, and the library tries again for a quarter of a minute."""
     api, _ = message_by_press(Discord())
-    pressed = EditableMessage(
-        SimpleNamespace(edit_original_response=edited), 7, original=True)  # type: ignore[arg-type]  # as much as is used
     with pytest.raises(Undelivered) as told:
         async with asyncio.timeout(5.0):
-            await api.edit_by_press(5, pressed, RenderedMessage(LayoutView()), within=0.01)
+            await api.edit_by_press(5, never_changed(), RenderedMessage(LayoutView()), within=0.01)
     assert told.value.trouble == "busy", "it is tried again later"
+
+
+async def test_a_screen_that_keeps_a_press_waiting_is_put_off_whichever_way_it_is_changed() -> None:
+    """A press on it waits for its edit, which goes by the token of the press before."""
+    api, _ = message_by_press(Discord())
+    posted = PostedMessage("game", "screen:0", "nell", "5", "7", START)
+    with pytest.raises(Undelivered) as told:
+        async with asyncio.timeout(5.0):
+            await book_of(api).replace(posted, notice(Words.of(None), "screen-gone"), within=0.01)
+    assert told.value.trouble == "busy"
+
+
+async def test_an_ephemeral_screen_is_given_up_before_the_lease_of_its_row_is_over(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(direct_messages, "LONGEST_EDIT", 0.01)
+    api, _ = message_by_press(Discord())
+    with pytest.raises(Undelivered) as told:
+        async with asyncio.timeout(5.0):
+            await DirectMessages(book_of(api))._by_token(never_changed(), notice(Words.of(None), "screen-gone"))
+    assert told.value.trouble == "busy"
+
+
+async def test_an_answer_of_an_earlier_moment_is_left_as_it_is_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever folds it has a screen to bring, which waits."""
+    monkeypatch.setattr(past_answers, "LONGEST", 0.01)
+    api, _ = message_by_press(Discord())
+    async with asyncio.timeout(5.0):
+        await past_answers.fold(book_of(api).services, never_changed(), notice(Words.of(None), "screen-gone"))
 
 
 async def test_an_answer_that_fails_after_the_acknowledgement_leaves_the_token_as_it_is() -> None:

@@ -262,16 +262,65 @@ def test_where_its_terminal_is_closed_it_ends_in_good_order(tmp_path: Path) -> N
 @pytest.mark.e2e
 @needs_signals
 def test_where_it_is_killed_its_bot_ends_too_and_in_good_order(tmp_path: Path) -> None:
-    """However that came about; what it had no time for is its folder."""
+    """However that came about."""
     file = tmp_path / "games.db"
     with Launched(options=("--port", "0", "--database", address(file)), TMPDIR=str(tmp_path)) as playground:
         assert not _nobody_has(file)
         playground.stop(KILL)
-        latest = time.monotonic() + WITHIN_S
-        while not _nobody_has(file):
-            assert time.monotonic() < latest, "the bot is still there"
-            time.sleep(0.1)
+        _until_nobody_has(file)
         assert '"stopped"' in playground.log()
+
+
+@pytest.mark.e2e
+@needs_signals
+def test_what_a_killed_one_has_left_the_next_one_takes_away(tmp_path: Path) -> None:
+    """Only that: not what lives, nor what somebody has put there."""
+    notes = tmp_path / "ginkgo-playground-notes"
+    with Launched(TMPDIR=str(tmp_path)) as killed:
+        (left,) = tmp_path.iterdir()
+        with Launched(TMPDIR=str(tmp_path)) as lives:
+            (living,) = {*tmp_path.iterdir()} - {left}
+            notes.mkdir()
+            (notes / "playground.sqlite").touch()
+            killed.stop(KILL)
+            _until_nobody_has(left / "playground.sqlite")
+            (left / "my-game.jsonl").touch()
+            _another_starts(tmp_path)
+            assert {*tmp_path.iterdir()} == {left, living, notes}
+            (left / "my-game.jsonl").unlink()
+            _another_starts(tmp_path)
+            assert {*tmp_path.iterdir()} == {living, notes}
+            assert lives.stop() == 0
+    assert {*tmp_path.iterdir()} == {notes}
+
+
+@pytest.mark.e2e
+@needs_signals
+def test_the_bot_of_a_killed_one_keeps_its_games_while_it_ends(tmp_path: Path) -> None:
+    with Launched(TMPDIR=str(tmp_path)) as killed:
+        (folder,) = tmp_path.iterdir()
+        bot = ProcessLock(folder / "playground.sqlite")
+        killed.stop(KILL)
+        _until_nobody_has(folder / "playground.sqlite")
+        bot.take()
+        _another_starts(tmp_path)
+        assert list(tmp_path.iterdir()) == [folder]
+        bot.release()
+        (folder / "playground.sqlite.lock-journal").touch()  # as a bot has it that was killed as well
+        _another_starts(tmp_path)
+        assert not list(tmp_path.iterdir())
+
+
+def _another_starts(folder: Path) -> None:
+    with Launched(options=("--port", "0", "--no-bot"), TMPDIR=str(folder)) as playground:
+        assert playground.stop() == 0
+
+
+def _until_nobody_has(file: Path) -> None:
+    latest = time.monotonic() + WITHIN_S
+    while not _nobody_has(file):
+        assert time.monotonic() < latest, "the bot is still there"
+        time.sleep(0.1)
 
 
 def _nobody_has(file: Path) -> bool:

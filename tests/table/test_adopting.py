@@ -34,6 +34,15 @@ def test_a_game_that_would_not_end_is_refused(options: Options, exhausted: int) 
         adopting([lines[0], json.dumps(start) + "\n"], options)
 
 
+def test_a_game_whose_record_could_not_be_read_is_refused() -> None:
+    """Its numbers have 18 digits at most, and points are added to these."""
+    lines = without_events(played(BASE, "large"))
+    start = json.loads(lines[1])
+    put(start, {"position/seats/1/points": 10 ** 18 - 1})
+    with pytest.raises(ValueError, match=r"seats\[1\]\.points: a number of 18 digits"):
+        adopting([lines[0], json.dumps(start) + "\n"], BASE)
+
+
 def test_a_last_round_is_played_to_its_end() -> None:
     """R4.4: it is the last because the supply is empty."""
     options = Options(5)

@@ -22,6 +22,12 @@ operator-moved = { $n ->
     [one] One row was copied and compared.
    *[other] { $n } rows were copied and compared.
 } Put the new address into DATABASE_URL; the old database was not changed.
+operator-move-missing = The database can't be opened. { $detail }
+operator-move-refused = { $side ->
+    [source] FROM: { $said }
+    [target] TO: { $said }
+   *[both] { $said }
+}
 operator-words = print the sentences that a language (all, where none is named) still lacks, in English, ready to be translated
 operator-forget = delete what is stored about the person with this user ID; she gives up her seats
 operator-forget-name = also take this name from seats given up before the bot noted by whom; everybody who had that name loses it

@@ -16,7 +16,7 @@ from engine.rules.position import Options, Position, SeatScore
 from engine.rules.records import positions as record
 from engine.rules.records import sense
 from engine.rules.records.difference import difference, explain
-from engine.rules.records.file import Entry, EntryKind, Header, WrongRecord, header_from
+from engine.rules.records.file import MOST_DIGITS, Entry, EntryKind, Header, WrongRecord, header_from
 from engine.rules.records.writing import score_rows
 from engine.rules.scoring import score
 from engine.rules.terms import Seat
@@ -64,6 +64,15 @@ def read_position(entry: Entry, options: Options) -> Position:
     except (sense.Senseless, ValueError) as error:
         raise WrongRecord(entry.number, str(error)) from error
     return position
+
+
+def why_not_played_on(position: Position) -> str | None:
+    """What would grow, in a record that goes on from here, past the digits that a record's numbers may have."""
+    counted = {"round": position.round, **{f"seats[{i}].points": seat.points for i, seat in enumerate(position.seats)}}
+    for where, number in counted.items():
+        if len(str(number)) >= MOST_DIGITS:
+            return f"{where}: a number of {len(str(number))} digits, from at most {MOST_DIGITS - 1} a game can go on"
+    return None
 
 
 def replay(entries: Iterator[Entry], *, whole: bool = True, verify: bool = False) -> Reached:

@@ -1,0 +1,67 @@
+"""A connection to an SQLite file for who only looks: the file and what stands beside it are afterwards as they were.
+
+A file in WAL mode can be read only where ``-wal`` and ``-shm`` stand beside it. Where nobody has it open they do not,
+so SQLite makes them; and whoever may not write the file leaves them there when she closes it. Who may takes them away
+again, but would also write into the file what a bot that was killed has left in its ``-wal``.
+"""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from engine.places import is_file
+from engine.table.errors import StoreError
+
+_FORMATS_AT: Final = slice(18, 20)
+"""Where the first bytes of a file say how it is written and how it is read."""
+_WAL: Final = b"\x02\x02"
+_STANDS_STILL: Final = "mode=ro&immutable=1"
+
+
+@contextmanager
+def reading(file: Path, wait_s: float) -> Iterator[sqlite3.Connection]:
+    """``open_for_reading``, closed at the end: StoreError("locked") where somebody has begun to write what was read as
+    if nobody could.
+    """
+    mode, written = _mode(file), file.stat().st_mtime_ns
+    with closing(_opened(file, mode, wait_s)) as connection:
+        yield connection
+    if mode == _STANDS_STILL and (_mode(file), file.stat().st_mtime_ns) != (mode, written):
+        raise StoreError("locked", "it was written while it was read")
+
+
+def open_for_reading(file: Path, wait_s: float) -> sqlite3.Connection:
+    """A connection that refuses to write, and begins no transactions by itself; StoreError("missing") where there is no
+    file. OSError. ``wait_s``: seconds that it waits for another process.
+    """
+    return _opened(file, _mode(file), wait_s)
+
+
+def _opened(file: Path, mode: str, wait_s: float) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        f"{file.absolute().as_uri()}?{mode}", uri=True, timeout=wait_s, isolation_level=None)
+    try:
+        connection.execute("PRAGMA query_only = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _mode(file: Path) -> str:
+    if not is_file(file):
+        raise StoreError("missing", f"there is no file {file}")
+    if not os.access(file, os.R_OK):
+        return "mode=ro"  # SQLite says that it can't be read.
+    with file.open("rb") as opened:
+        in_wal = opened.read(_FORMATS_AT.stop)[_FORMATS_AT] == _WAL
+    left = file.with_name(f"{file.name}-wal")
+    if not in_wal or (is_file(left) and left.stat().st_size):
+        return "mode=ro"
+    if os.access(file, os.W_OK) and os.access(file.absolute().parent, os.W_OK):
+        return "mode=rw"
+    # Where nobody has it open it is read as something that can't change, and nothing has to be made beside it.
+    return "mode=ro" if is_file(left) else _STANDS_STILL
