@@ -190,13 +190,16 @@ class Table:
 
         return await self.edit(stop)
 
-    async def catch_up(self, version: int) -> None:
-        """The store holds this version: read it, if another process has written it."""
+    async def catch_up(self, version: int) -> bool:
+        """The store holds this version: read it, if another process has written it. Whether that was so: what is being
+        committed here is no news."""
         if version <= self.meta.version:
-            return
+            return False
         async with self._turn:
-            if version > self.meta.version:
+            news = version > self.meta.version
+            if news:
                 await self._load()
+            return news
 
     async def settle(self) -> None:
         """Read what became of a commit whose answer was lost. StoreError, Declined("no_such_game")."""
