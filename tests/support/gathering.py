@@ -66,8 +66,8 @@ class Scene:
         return await self._loaded("near-end", 3, channel)
 
     async def two(self) -> tuple[Player, Player]:
-        """A game of two who are to choose: where Nell does so first, and both their first cards alone, Faye is asked for
-        more, and Nell for nothing."""
+        """A game of two who are to choose: where Nell does so first, and both their first cards alone, Faye is asked
+        for more, and Nell for nothing."""
         nell, faye = await self._loaded("two", 2, "games")
         return nell, faye
 
