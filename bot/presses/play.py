@@ -18,7 +18,7 @@ from bot.wire.replies import Answer, EditableMessage, Outcome
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
 from engine.table import seating
-from engine.table.errors import Stale
+from engine.table.errors import Declined, Stale
 from engine.table.table import Table
 
 _FOLDING: Final[set[asyncio.Task[None]]] = set()
@@ -69,7 +69,8 @@ async def show(
     where = where or ("here" if request.in_private else "private")
     sitter = table.meta.seats[seat]
     if table.meta.status == "running" and sitter.person == request.person and sitter != seating.present(sitter):
-        await table.edit(lambda meta: seating.come_back(meta, request.person))
+        with suppress(Declined):  # Another press of hers says so as well, or the game has ended: her screen is shown.
+            await table.edit(lambda meta: seating.come_back(meta, request.person))
     if where == "here" and await _pressed_again(request):
         return None
     return await _screen(request, table, seat, path=path, where=where)

@@ -187,6 +187,11 @@ def closed(meta: GameMeta, reason: EndReason, now: datetime, by: PersonId | None
     )
 
 
+def stopped(meta: GameMeta, reason: EndReason, now: datetime) -> GameMeta:
+    """``closed``, by nobody at the table; one that is over by then stays as it is."""
+    return closed(meta, reason, now) if meta.open else meta
+
+
 def check_options(options: Options) -> None:
     """Refuse rules that do not go together, whatever the number of seats."""
     fault = options_fault(options)

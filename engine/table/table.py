@@ -179,6 +179,11 @@ class Table:
         now = self._clock.now()
         return await self.edit(lambda meta: votes.agree(meta, person, kind, now, about=about, pace=pace))
 
+    async def agree(self, person: PersonId, vote: int) -> GameMeta:
+        """Agree to a vote by its number, as far as it is still asked."""
+        now = self._clock.now()
+        return await self.edit(lambda meta: votes.agree_to(meta, person, vote, now))
+
     async def end(self, by: PersonId) -> GameMeta:
         """Stop lobby or game on the word of somebody who may: the caller has checked that."""
         now = self._clock.now()
