@@ -8,7 +8,6 @@ from bot import screens
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing import purposes
-from bot.publishing.direct_message_screens import moved
 from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
 from bot.sent_messages import Fingerprint, as_sent
@@ -158,7 +157,7 @@ async def _bring(request: Request, message: int, table: Table, seat: Seat) -> No
     posted = await messages.find(str(message))
     own = await messages.get(table.id, purposes.screen(seat), request.person)
     if posted is not None and own is None and purposes.is_screen(posted.purpose):
-        await moved(messages, posted, table, seat)
+        await messages.move(posted, table.id, purposes.screen(seat))
 
 
 def own_seat(request: Request, table: Table) -> Seat:

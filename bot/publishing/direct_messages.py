@@ -8,7 +8,7 @@ from bot import screens
 from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
-from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens
+from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
@@ -27,9 +27,6 @@ from engine.table.table import Table
 
 PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
 
-HELD: Final = 2.5
-"""Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
-answered first."""
 LONGEST_EDIT: Final = 30.0
 """Seconds for an edit by the token of a press, for which the library waits through any rate limit: below the lease of
 its row."""
@@ -97,7 +94,7 @@ class DirectMessages:
                     channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint, by_press=True)
                 await self._book.stands(
                     table.meta, purposes.screen(0), channel, message, person, older=self._book.remove)
-            await self._screens.played(table, person, words)
+                await self._screens.played(table, person, words)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not (await self._people.get(person)).screen_directly:
@@ -107,7 +104,8 @@ class DirectMessages:
             words = await self._people.words(person, table.meta.language)
             if not table.meta.open and table.meta.guild is not None:
                 await self._result(table, seat, person, row, words)
-            first = await self._screens.chosen(table, person, words)
+            async with self._book.services.turn(person):
+                first = await self._screens.chosen(table, person, words)
             if first is not table:
                 await self._refresh(table, seat, person, folded=True)
                 # The row tells of this table; what is sent for another is no second try of it.

@@ -119,11 +119,12 @@ class MessageBook:
         self.services.sent.put(message, as_sent(fingerprint, rendered))
         return True
 
-    async def strip(self, posted: PostedMessage, screen: Screen) -> None:
-        """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy."""
+    async def strip(self, posted: PostedMessage, screen: Screen, *, within: float | None = None) -> None:
+        """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy. ``within``: as
+        for an edit."""
         try:
             self.services.sent.put(int(posted.message), None)
-            await self._edit(posted, await self.services.rendered(screen, kept=True))
+            await self._edit(posted, await self.services.rendered(screen, kept=True), within)
         except Undelivered as error:
             if error.trouble == "busy":
                 raise

@@ -261,7 +261,7 @@ async def test_who_comes_back_by_two_presses_at_once_sees_her_screen_by_both(tmp
         await nell.person.press(late, custom_id=next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id))
         await nell.person.wait_message(lambda m: "The simplest move was played" in m.text, channel="games")
         await scene.quiet()
-        board = await faye.person.wait_message(lambda m: "My screen" in m.labels and m.pictures, channel="games")
+        board = await faye.person.wait_message(lambda m: "My screen" in m.labels and bool(m.pictures), channel="games")
         mark.touch()
         await asyncio.gather(*(faye.person.press(board, "My screen") for _ in range(2)))
 

@@ -2,13 +2,17 @@
 something; playing in direct messages that are closed."""
 
 import asyncio
+import sys
+from pathlib import Path
 
 import pytest
 
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, play_until, settled
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -191,6 +195,46 @@ async def test_a_game_alone_in_direct_messages_has_its_place_on_the_desk(scene: 
     assert [m.id for m in living(nell.person)] == [shown.id]
     (line,) = [line for line in shown.text.splitlines() if "direct messages" in line]
     assert "waits for you" in line
+
+
+STRIPPED = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.message_book import MessageBook
+
+strip, folder = MessageBook.strip, Path(os.environ["HELD"])
+
+async def stripped(self, posted, screen, **options):
+    await strip(self, posted, screen, **options)
+    if posted.reader:
+        (folder / "stripped").touch()
+        while (folder / "held").exists():
+            await asyncio.sleep(0.02)
+
+MessageBook.strip = stripped
+sys.exit(main([]))
+"""
+"""While there is a file, the bot does not hear that a screen in direct messages has become a line."""
+
+
+async def test_a_press_on_a_screen_that_gives_way_at_that_moment_brings_no_second_one(tmp_path: Path) -> None:
+    async with Loopback(bot_command=(sys.executable, "-c", STRIPPED), env={"HELD": str(tmp_path)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, _ = await scene.game(2)
+        await scene.quiet()
+        (table,) = living(nell.person)
+        (tmp_path / "held").touch()
+        await solo(nell.person)
+        await until((tmp_path / "stripped").exists, "the screen of the other table to give way")
+        # Her page is a moment behind.
+        await nell.person.press(table, custom_id=first_card(table), force=True)
+        (tmp_path / "held").unlink()
+        await scene.quiet()
+        assert "further down" in nell.person.latest(table).text
+        assert len(living(nell.person)) == 1
+        scene.check_log()
 
 
 async def test_no_ping_stands_beside_an_unread_screen(scene: Scene) -> None:
