@@ -57,7 +57,7 @@ async def test_who_wants_her_screen_on_demand_alone_keeps_none_in_direct_message
     assert not screen.ephemeral
     panel = await nell.person.ask("ginkgo me")
     await nell.person.select(panel, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
-    gone = await nell.person.wait_until(screen, lambda m: not m.buttons and not m.selects, within=20)
+    gone = await nell.person.wait_until(screen, lambda m: not m.buttons and not m.selects)
     assert gone.text.startswith("Your screen at [games](")
     assert "*My screen*" in gone.text
     await nell.open()
