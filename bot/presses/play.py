@@ -9,7 +9,7 @@ from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing import purposes
 from bot.publishing.past_answers import fold
-from bot.publishing.private_screens import private_screen
+from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import safe
 from bot.wire.custom_id import Press
@@ -111,7 +111,10 @@ async def _screen(
         return None  # Meanwhile the screen was sent anew further down.
     if replaced is not None and request.guild is None:
         await _bring(request, replaced.id, table, seat)
-    screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
+    try:
+        screen, fingerprint = await private_screen(request.services, table, seat, request.person, request.words, path)
+    except SeatLost:
+        raise UserError("screen-gone") from None
     before = None if replaced is None else await _shown(request, table, seat, replaced.id)
     same = before is not None and before.pictures == fingerprint.pictures
     rendered = await request.services.rendered(screen, kept=same)
