@@ -7,7 +7,7 @@ from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
+from bot.publishing.gathered_facts import as_told, ballot, deal_facts, facts_of, lobby_facts, settled_ballot
 from bot.publishing.message_book import MessageBook
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
@@ -71,9 +71,8 @@ class Channel:
             case VoteMoved():
                 await self._vote(table, notice, row)
             case SeatChanged(seat=seat, what=what):
-                whose = next((one.name for one in reversed(table.meta.turnovers)
-                              if (one.seat, one.what) == (seat, "replaced")), "")
-                screen = seat_changed(await self._facts(table), seat, what, self._words(table), whose=whose)
+                facts, whose = as_told(await self._facts(table), table.meta, notice)
+                screen = seat_changed(facts, seat, what, self._words(table), whose=whose)
                 await self._say(table, row, screen, purposes.matter(what, seat) if what == "stand_in" else None)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):

@@ -128,6 +128,29 @@ async def test_a_pause_that_ended_and_began_again_untold_is_told_of_once(scene: 
     assert not [name for name in made if name.startswith("DELETE")], "nothing that was told is taken away again"
 
 
+async def test_who_gave_up_a_seat_is_named_also_where_somebody_else_plays_it_by_the_time_it_is_told(
+    scene: Scene
+) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell, faye, _ = (player.person for player in await scene.game(3))
+    iwona = (await scene.people(4))[3]
+    await scene.quiet()
+    cut = scene.loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{nell.channel('games')}/messages")
+    question = await faye.ask("ginkgo resign")
+    await faye.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await until(lambda: cut.hits > 0, "a try to tell that she leaves", WAIT_S)
+    await nell.ask("ginkgo table replace", player=faye.id, by=iwona.id)
+    offer = await iwona.wait_message(lambda m: ":agree:seat=1" in m.ids, channel="dm")
+    await iwona.press(offer, custom_id=next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id))
+    await iwona.wait_message("choose a card", channel="dm")
+    scene.loopback.faults.remove()
+    await until_told(scene)
+    told = [m.text for m in nell.messages("games") if "given up the seat" in m.text or "taken" in m.text]
+    assert len(told) == 2, told
+    assert "**Faye** has given up the seat." in told[0]
+    assert "**Iwona** has taken Faye's seat." in told[1]
+
+
 async def missed(scene: Scene, times: int) -> list[Player]:
     """A game of two whose second board Discord has not taken so many times. Now it would."""
     players = await scene.game(2)
