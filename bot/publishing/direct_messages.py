@@ -212,6 +212,8 @@ class DirectMessages:
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         async def send(channel: str) -> None:
             async with self._book.services.turn(person):
+                if (await self._people.get(person)).screen == "ephemeral":
+                    return  # She has chosen so since it was looked at.
                 began = self._book.now()
                 words = await self._people.words(person, table.meta.language)
                 screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
