@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 from bot import screens
 from bot.cogs.base import PACES_SAID, Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
+from bot.presses.lobby import in_lobby
 from bot.presses.offers import offer_seat
 from bot.presses.request import Request, UserError
 from bot.presses.votes import check_may_end, end_question, resign_question, resign_where
@@ -30,10 +31,9 @@ class SeatCommands(Commands):
         table = await table_here(request)
         now = request.services.clock.now()
         if table.meta.status == "lobby":
-            if request.manages:
-                await table.end(request.person)
-            else:
-                await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
+            call_off = lobby.ended if request.manages else lobby.cancel
+            with in_lobby(request, table):
+                await table.edit(lambda meta: call_off(meta, request.person, now))
             return None
         await check_may_end(request, table)
         if request.manages or table.meta.people == (request.person,):

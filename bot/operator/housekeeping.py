@@ -10,7 +10,7 @@ from engine.store.lobbies import DROPPED_AT_ONCE, drop_lobbies
 from engine.store.store import SqlStore
 from engine.table import lobby
 from engine.table.errors import Declined, StoreError
-from engine.table.meta import GameId
+from engine.table.meta import GameId, GameMeta
 from engine.table.ports import Clock
 from engine.table.tables import Tables
 
@@ -102,12 +102,14 @@ class Housekeeper:
     async def _ended(self, game: GameId) -> bool:
         """One game that can't be ended must not keep the others."""
         now = self._clock.now()
+
+        def ended(meta: GameMeta) -> GameMeta:
+            # Somebody may have done something since it was found.
+            return meta if now - meta.last_touched < UNTOUCHED else lobby.stopped(meta, "expired", now)
+
         try:
-            table = await self._tables.get(game)
-            if not table.meta.open or now - table.meta.last_touched < UNTOUCHED:
-                return False
-            await table.edit(lambda meta: lobby.closed(meta, "expired", now))
+            meta = await (await self._tables.get(game)).edit(ended)
         except (StoreError, Declined) as error:
             _log.warning("game_not_ended", game=game, code=error.code)
             return False
-        return True
+        return meta.end_reason == "expired"

@@ -1,5 +1,7 @@
 """The lobby's buttons. The lobby message itself is edited by the publisher, in the order of the commits."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import discord
@@ -37,14 +39,15 @@ async def leave(request: Request, press: Press) -> Outcome:
 async def ai(request: Request, press: Press) -> Outcome:
     """*Add AI* asks the host which (``which``); there one more of a level, or with ``remove`` one less."""
     table = await request.services.tables.get(press.game)
-    _check_host(request, table)
-    if press.arg == "remove":
-        await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
-    elif press.arg != "which":
-        level = next((level for level in LEVELS if level == press.arg), None)
-        if level is None:
-            raise UserError("app-unknown-button")
-        await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
+    with in_lobby(request, table):
+        lobby.check_host(table.meta, request.person)
+        if press.arg == "remove":
+            await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
+        elif press.arg != "which":
+            level = next((level for level in LEVELS if level == press.arg), None)
+            if level is None:
+                raise UserError("app-unknown-button")
+            await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
     if press.arg != "which" and not request.in_private:
         return None  # A lobby of an older version, whose button added one at once.
     shown = screens.ais(lobby_facts(table.meta), request.words)
@@ -54,8 +57,8 @@ async def ai(request: Request, press: Press) -> Outcome:
 async def word(request: Request, press: Press) -> Outcome:
     """*Add a word* to the deal: asks for it, and takes what was written."""
     table = await request.services.tables.get(press.game)
-    seat = table.meta.seat_of(request.person)
     check_in_lobby(request, table)
+    seat = table.meta.seat_of(request.person)
     if seat is None:
         raise Declined("not_seated")
     if request.interaction.type is not discord.InteractionType.modal_submit:
@@ -64,7 +67,8 @@ async def word(request: Request, press: Press) -> Outcome:
             replace(press, arg=""), title=words("word-title"), label=words("word-label"), hint=words("word-hint"),
             value=table.meta.seats[seat].word, longest=LONGEST_WORD)
     written = plain(press.arg, 2 * LONGEST_WORD) if press.arg.strip() else ""
-    await table.edit(lambda meta: lobby.add_word(meta, request.person, written))
+    with in_lobby(request, table):
+        await table.edit(lambda meta: lobby.add_word(meta, request.person, written))
     return None
 
 
@@ -77,16 +81,18 @@ async def deal(request: Request, press: Press) -> Outcome:
 async def options(request: Request, press: Press) -> Outcome:
     """The host's private screen of options."""
     table = await request.services.tables.get(press.game)
-    _check_host(request, table)
+    check_in_lobby(request, table)
+    lobby.check_host(table.meta, request.person)
     return await request.private(screens.options(lobby_facts(table.meta), request.words))
 
 
 async def change_option(request: Request, press: Press) -> Outcome:
     """One option changed on that screen: ``name=value``."""
     table = await request.services.tables.get(press.game)
-    _check_host(request, table)
     name, _, value = press.arg.partition("=")
-    await table.edit(lambda meta: changed(meta, request.person, name, value, request.words))
+    with in_lobby(request, table):
+        lobby.check_host(table.meta, request.person)
+        await table.edit(lambda meta: changed(meta, request.person, name, value, request.words))
     shown = screens.options(lobby_facts(table.meta), request.words)
     return await request.turned(shown)
 
@@ -98,23 +104,17 @@ async def start(request: Request, press: Press) -> Outcome:
 
 
 async def begin(request: Request, table: Table) -> None:
-    """For the button and the command. UserError where the game has begun, also by a press a moment before; Declined
-    where it is gone."""
-    check_in_lobby(request, table)
-    try:
+    """For the button and the command. UserError or Declined where it can't be."""
+    with in_lobby(request, table):
         await table.start(request.person)
-    except Declined as declined:
-        if declined.code == "not_a_lobby":
-            check_in_lobby(request, table)
-        raise
 
 
 async def cancel(request: Request, press: Press) -> Outcome:
     """Call the lobby off."""
     table = await request.services.tables.get(press.game)
-    check_in_lobby(request, table)
     now = request.services.clock.now()
-    await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
+    with in_lobby(request, table):
+        await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
     return None
 
 
@@ -122,16 +122,29 @@ async def take_seat(request: Request, table: Table) -> None:
     """For the button and the command. UserError or Declined where there is none for her."""
     if request.interaction.user.bot:
         raise UserError("app-no-bots")
-    check_in_lobby(request, table)
-    await check_limit(request)
-    await table.edit(lambda meta: lobby.join(meta, request.person, request.name))
+    with in_lobby(request, table):
+        await check_limit(request)
+        await table.edit(lambda meta: lobby.join(meta, request.person, request.name))
 
 
 async def leave_seat(request: Request, table: Table) -> None:
     """For the button and the command. UserError or Declined where there is none to leave."""
-    check_in_lobby(request, table)
     now = request.services.clock.now()
-    await table.edit(lambda meta: lobby.leave(meta, request.person, now))
+    with in_lobby(request, table):
+        await table.edit(lambda meta: lobby.leave(meta, request.person, now))
+
+
+@contextmanager
+def in_lobby(request: Request, table: Table) -> Iterator[None]:
+    """What is done within needs a lobby. UserError where the game has begun, also by a press a moment before; Declined
+    where it is gone."""
+    check_in_lobby(request, table)
+    try:
+        yield
+    except Declined as declined:
+        if declined.code == "not_a_lobby":
+            check_in_lobby(request, table)
+        raise
 
 
 def check_in_lobby(request: Request, table: Table) -> None:
@@ -182,11 +195,6 @@ async def check_limit(request: Request) -> None:
     """Nobody sits in more open games than allowed."""
     if await request.services.tables.count_of(request.person) >= request.services.most_games:
         raise Declined("too_many_games")
-
-
-def _check_host(request: Request, table: Table) -> None:
-    check_in_lobby(request, table)
-    lobby.check_host(table.meta, request.person)
 
 
 def free_name(meta: GameMeta) -> str:

@@ -8,9 +8,8 @@ from bot import screens
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing import purposes
-from bot.publishing.direct_message_screens import moved
 from bot.publishing.past_answers import fold
-from bot.publishing.private_screens import private_screen
+from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import safe
 from bot.wire.custom_id import Press
@@ -18,7 +17,7 @@ from bot.wire.replies import Answer, EditableMessage, Outcome
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
 from engine.table import seating
-from engine.table.errors import Stale
+from engine.table.errors import Declined, Stale
 from engine.table.table import Table
 
 _FOLDING: Final[set[asyncio.Task[None]]] = set()
@@ -69,7 +68,8 @@ async def show(
     where = where or ("here" if request.in_private else "private")
     sitter = table.meta.seats[seat]
     if table.meta.status == "running" and sitter.person == request.person and sitter != seating.present(sitter):
-        await table.edit(lambda meta: seating.come_back(meta, request.person))
+        with suppress(Declined):  # Another press of hers says so as well, or the game has ended: her screen is shown.
+            await table.edit(lambda meta: seating.come_back(meta, request.person))
     if where == "here" and await _pressed_again(request):
         return None
     return await _screen(request, table, seat, path=path, where=where)
@@ -111,7 +111,10 @@ async def _screen(
         return None  # Meanwhile the screen was sent anew further down.
     if replaced is not None and request.guild is None:
         await _bring(request, replaced.id, table, seat)
-    screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
+    try:
+        screen, fingerprint = await private_screen(request.services, table, seat, request.person, request.words, path)
+    except SeatLost:
+        raise UserError("screen-gone") from None
     before = None if replaced is None else await _shown(request, table, seat, replaced.id)
     same = before is not None and before.pictures == fingerprint.pictures
     rendered = await request.services.rendered(screen, kept=same)
@@ -157,7 +160,7 @@ async def _bring(request: Request, message: int, table: Table, seat: Seat) -> No
     posted = await messages.find(str(message))
     own = await messages.get(table.id, purposes.screen(seat), request.person)
     if posted is not None and own is None and purposes.is_screen(posted.purpose):
-        await moved(messages, posted, table, seat)
+        await messages.move(posted, table.id, purposes.screen(seat))
 
 
 def own_seat(request: Request, table: Table) -> Seat:

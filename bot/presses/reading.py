@@ -36,16 +36,17 @@ async def log(request: Request, press: Press) -> Outcome:
 async def describe(request: Request, press: Press) -> Outcome:
     """All that lies open, in words; on her private screen with what is hers."""
     table = await request.services.tables.get(press.game)
-    reader = None if press.seat is None else addressed(request, table, press)
     facts = await facts_of(request.services, table.meta)
+    # After all that is waited for: she may lose the seat meanwhile.
+    reader = None if press.seat is None else addressed(request, table, press)
     return await request.private(screens.describe(facts, table.view(reader), request.words))
 
 
 async def can(request: Request, press: Press) -> Outcome:
     """*What can I do*: of her own hand, at this moment; once that is past, the answer says so."""
     table = await request.services.tables.get(press.game)
-    seat = addressed(request, table, press)
     facts = await facts_of(request.services, table.meta)
+    seat = addressed(request, table, press)
     state = question_state(table, seat)
     told = await request.private(screens.can(facts, table.view(seat), request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.log import logger
 from bot.presses.play import as_it_stands
-from bot.presses.request import Request
+from bot.presses.request import Request, UserError
 from bot.wire.components import used_select, with_selects_as_before
 from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.table.errors import Declined, StoreError
@@ -26,7 +26,7 @@ async def beside_its_select(request: Request, outcome: Outcome) -> Outcome:
 async def _its_message(request: Request) -> Answer | None:
     try:
         screen = await as_it_stands(request)
-    except (Declined, StoreError):
+    except (Declined, StoreError, UserError):
         return None  # What she is told is why.
     except Exception:  # noqa: BLE001  whatever it is, the person gets her answer
         # Her choice counts by now, and she is told so: that the select goes on showing it is the smaller harm.

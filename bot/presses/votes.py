@@ -104,7 +104,7 @@ async def agree(request: Request, press: Press) -> Outcome:
         raise Declined("no_such_vote")
     if vote.kind == "end":
         await check_may_end(request, table)
-    await table.vote(request.person, vote.kind, about=vote.about, pace=vote.pace)
+    await table.agree(request.person, vote.number)
     return None
 
 

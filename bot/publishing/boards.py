@@ -71,20 +71,21 @@ class Boards:
         span = await self._newest(table)
         posted = None if span is None else await self._book.find(table.id, purposes.board(span.last))
         if posted is not None and span is not None:
-            shown = _Shown.of(table.view(None))
-            await self._book.replace(posted, await self._screen(table, span, live=True))
-            self._shown[table] = shown
+            screen, now = await self._screen(table, span, live=True)
+            # Until the edit is through nobody knows what stands there.
+            self._shown.pop(table, None)
+            await self._book.replace(posted, screen)
+            self._shown[table] = _Shown.of(now)
 
     async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> int:
         """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,
         and says for ever what it says now."""
         meta = table.meta
         live = span == await self._newest(table)
-        shown = _Shown.of(table.view(None))
-        screen = await self._screen(table, span, live=live)
+        screen, now = await self._screen(table, span, live=live)
         message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
         if live:
-            self._shown[table] = shown
+            self._shown[table] = _Shown.of(now)
         await self._book.stands(meta, purposes.board(span.last), meta.channel, message, older=self._book.set_aside)
         self._book.services.sent.posted(table.id, message, span.last)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
@@ -103,31 +104,32 @@ class Boards:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
         span = await self._ending_at(table, last)
         if span is not None:
-            await self._book.strip(old, await self._screen(table, span, live=False))
+            screen, _ = await self._screen(table, span, live=False)
+            await self._book.strip(old, screen)
         await self._book.services.store.messages.drop(old)
 
-    async def _screen(self, table: Table, span: BoardSpan, *, live: bool) -> Screen:
+    async def _screen(self, table: Table, span: BoardSpan, *, live: bool) -> tuple[Screen, View]:
+        """With the view of the moment of which it tells who is ready."""
         meta, words = table.meta, Words.of(table.meta.language)
         name, told = await self._book.services.channel_names.of(meta), await self._stretch(table, span)
         await self._book.services.screen_turns.next()
-        facts = table_facts(meta, name)
+        facts, now = table_facts(meta, name), table.view(None)
         if table.over and _is_newest(table, span):
             course = await self._book.services.tables.history.course(table.id)
-            return screens.final(
-                facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course, live=live)
+            return screens.final(facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course,
+                                 live=live), now
         live = live and _is_newest(table, span)
-        now = table.view(None)
         state: BoardState = "live" if meta.open else "stopped"
         if live and now.phase in {"choose", "resolve"} and _hands(now) != _hands(told.view):
             # A New Hand is an open act: what lies in the city may have changed with the deck.
             since = await self._book.services.tables.recent_events.since_board(table)
             if _is_newest(table, span):
                 seen = now if now.phase == "choose" else _as_all_had_chosen(told.view, now, since)
-                return screens.board(
-                    facts, seen, _told_of(told, meta), words, since=among(*since, meta.turnovers), state=state)
+                return screens.board(facts, seen, _told_of(told, meta), words, since=among(*since, meta.turnovers),
+                                     state=state), now
             now, live = table.view(None), False
-        return screens.board(
-            facts, _as_it_began(told.view, now), _told_of(told, meta), words, state=state if live else "older")
+        return screens.board(facts, _as_it_began(told.view, now), _told_of(told, meta), words,
+                             state=state if live else "older"), now
 
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})

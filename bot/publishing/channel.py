@@ -7,7 +7,7 @@ from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
+from bot.publishing.gathered_facts import as_told, ballot, deal_facts, facts_of, lobby_facts, settled_ballot
 from bot.publishing.message_book import MessageBook
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
@@ -71,9 +71,8 @@ class Channel:
             case VoteMoved():
                 await self._vote(table, notice, row)
             case SeatChanged(seat=seat, what=what):
-                whose = next((one.name for one in reversed(table.meta.turnovers)
-                              if (one.seat, one.what) == (seat, "replaced")), "")
-                screen = seat_changed(await self._facts(table), seat, what, self._words(table), whose=whose)
+                facts, whose = as_told(await self._facts(table), table.meta, notice)
+                screen = seat_changed(facts, seat, what, self._words(table), whose=whose)
                 await self._say(table, row, screen, purposes.matter(what, seat) if what == "stand_in" else None)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):
@@ -83,6 +82,8 @@ class Channel:
                 if notice.paused == table.meta.paused:  # else what came since is told of by a notice of its own
                     screen = paused(await self._facts(table), self._words(table))
                     await self._say(table, row, screen, purposes.matter("paused", None) if notice.paused else None)
+                elif notice.paused:
+                    await self._heard_of(table, row, purposes.matter("paused", None))
                 await self.boards.edit(table)
             case MatterSettled():
                 await self._settled(table, notice)
@@ -110,7 +111,10 @@ class Channel:
         screen = self._lobby_screen(meta)
         if posted is not None and await self._book.replace(posted, screen):
             return
-        if meta.status == "lobby":
+        if meta.status != "lobby":
+            if posted is None:
+                await self._heard_of(table, row, purposes.LOBBY)
+        else:
             # Its first message, or somebody has deleted it.
             message = await self._book.send(
                 meta.channel, screen, row.nonce, tried=row.first_try, by_press=meta.guild is None)
@@ -132,12 +136,14 @@ class Channel:
         await self._say(table, row, screens.ended(table.id, notice.reason, self._words(table), rounds=rounds))
 
     async def _late(self, table: Table, notice: Late, row: OutboxRow) -> None:
-        meta = table.meta
+        meta, purpose = table.meta, purposes.matter("late", notice.seat)
         # With nobody else at the table there is nobody to ask.
         if (meta.status == "running" and waits_too_long(meta, notice.seat)
                 and meta.seats[notice.seat].prompt == notice.prompt and len(meta.people) > 1):
             screen = late(await self._facts(table), notice.seat, self._words(table))
-            await self._say(table, row, screen, purposes.matter("late", notice.seat))
+            await self._say(table, row, screen, purpose)
+        else:
+            await self._heard_of(table, row, purpose)
 
     async def _settled(self, table: Table, notice: MatterSettled) -> None:
         posted = await self._book.find(table.id, purposes.matter(notice.what, notice.seat))
@@ -157,6 +163,14 @@ class Channel:
         if vote is not None:
             message = await self._book.send(meta.channel, screen, row.nonce, tried=row.first_try)
             await self._book.stands(meta, purpose, meta.channel, message)
+        elif posted is None:
+            await self._heard_of(table, row, purpose)
+
+    async def _heard_of(self, table: Table, row: OutboxRow, purpose: str) -> None:
+        """What is no longer so, and settled by what is told after it, may have got through at an earlier try."""
+        message = await self._book.unheard(table.meta.channel, row.nonce, row.first_try)
+        if message is not None:
+            await self._book.stands(table.meta, purpose, table.meta.channel, message)
 
     async def _say(self, table: Table, row: OutboxRow, screen: Screen, matter: str | None = None) -> None:
         """``matter``: under which it is written down until that is settled, where it has buttons for as long."""

@@ -20,16 +20,23 @@ from bot.screens.speech import place
 from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from engine.rules.terms import Seat
-from engine.store.messages import Messages, PostedMessage
+from engine.store.messages import PostedMessage
 from engine.table.meta import PersonId
 from engine.table.table import Table
 
 LIFE: Final = timedelta(hours=1)
 """A private screen older than this has scrolled away: a new one is sent."""
+HELD: Final = 2.5
+"""Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
+answered first."""
 
 
 class DirectMessageScreens:
-    """Which table lives, and what becomes of the messages of the others. Every method raises Undelivered."""
+    """Which table lives, and what becomes of the messages of the others. Every method raises Undelivered.
+
+    All is done in her turn (``Services.turn``): a press on a message that gives way at that moment must not make it a
+    screen again.
+    """
 
     def __init__(self, book: MessageBook) -> None:
         self._book = book
@@ -105,18 +112,18 @@ class DirectMessageScreens:
         own = next((posted for posted in living if posted.game == first.id), None)
         for posted in living:
             if own is None:
-                own = await moved(self._messages, posted, first, seat)
+                own = await self._messages.move(posted, first.id, purposes.screen(seat))
             elif posted.message != own.message:
                 await self._give_way(posted, screens.notice(words, "screen-below"))
 
     async def _give_way(self, posted: PostedMessage, line: Screen) -> None:
-        await self._book.strip(posted, line)
+        await self._book.strip(posted, line, within=HELD)
         self._book.services.sent.take_away(int(posted.message))
         await self._messages.drop(posted)
 
     async def _fold(self, table: Table, posted: PostedMessage | None, words: Words) -> None:
         if posted is not None:
-            await self._book.replace(posted, await self.line(table, words))
+            await self._book.replace(posted, await self.line(table, words), within=HELD)
             await self._messages.put(replace(posted, purpose=purposes.result_of(posted.purpose)))
             await self._messages.drop(posted)
 
@@ -126,14 +133,6 @@ class DirectMessageScreens:
         if table.over:
             return screens.finished(facts, table.view(None), table.scoring(), words)
         return screens.stopped_line(facts, table.meta.end_reason or "authority", words)
-
-
-async def moved(messages: Messages, posted: PostedMessage, to: Table, seat: Seat) -> PostedMessage:
-    """The message is the screen of another table of hers from now on, where she holds this seat."""
-    own = replace(posted, game=to.id, purpose=purposes.screen(seat))
-    await messages.put(own)
-    await messages.drop(posted)
-    return own
 
 
 def _running(table: Table) -> bool:

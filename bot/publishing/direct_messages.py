@@ -1,6 +1,7 @@
 """What is told to one person: her private screen, kept up to date wherever it stands."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -8,11 +9,11 @@ from bot import screens
 from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
-from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens
+from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
-from bot.publishing.private_screens import inputs_of, private_screen
+from bot.publishing.private_screens import SeatLost, inputs_of, private_screen
 from bot.screens.screen import Screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import Words
@@ -27,9 +28,6 @@ from engine.table.table import Table
 
 PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
 
-HELD: Final = 2.5
-"""Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
-answered first."""
 LONGEST_EDIT: Final = 30.0
 """Seconds for an edit by the token of a press, for which the library waits through any rate limit: below the lease of
 its row."""
@@ -48,7 +46,11 @@ class DirectMessages:
         self._pings = Pings(book, self._channels)
 
     async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
-        """Whatever the notice asks for."""
+        """Whatever the notice asks for. Who has lost her seat meanwhile is told so by what comes next."""
+        with suppress(SeatLost):
+            await self._deliver(table, notice, row)
+
+    async def _deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
         match notice:
             case ScreenChanged(seat=seat, person=person, anew=False):
                 await self._refresh(table, seat, person, anew=False)
@@ -70,7 +72,8 @@ class DirectMessages:
         for seat, seat_meta in enumerate(table.meta.seats):
             if table.meta.status == "running" and person == seat_meta.holder:
                 # Nothing has happened that an old one would be sent anew for.
-                await self._refresh(table, seat, person, anew=False)
+                with suppress(SeatLost):
+                    await self._refresh(table, seat, person, anew=False)
 
     async def answered(self, message: int, person: PersonId) -> None:
         """Her press was answered in this message, by what may be older than what it has replaced."""
@@ -81,23 +84,28 @@ class DirectMessages:
         table = await services.tables.get(shown.inputs.game)
         seat = table.meta.seat_held_by(person)
         if seat is not None and table.meta.version != shown.inputs.version:
-            await self._refresh(table, seat, person)
+            with suppress(SeatLost):
+                await self._refresh(table, seat, person)
 
     async def below(self, table: Table, row: OutboxRow) -> None:
         """In direct messages the board and the screen share a channel: the screen is sent anew under each board."""
         person = table.meta.seats[0].person
         if person is None or table.meta.status != "running":
             return
+        with suppress(SeatLost):
+            await self._below(table, person, row)
+
+    async def _below(self, table: Table, person: PersonId, row: OutboxRow) -> None:
         async with self._book.services.direct_message_turn(person):
             words = await self._people.words(person, table.meta.language)
             async with self._book.services.turn(person):
-                screen, fingerprint = await private_screen(self._book.services, table, 0, words)
+                screen, fingerprint = await private_screen(self._book.services, table, 0, person, words)
                 nonce, channel = f"{row.nonce}-b", table.meta.channel
                 message = await self._book.send(
                     channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint, by_press=True)
                 await self._book.stands(
                     table.meta, purposes.screen(0), channel, message, person, older=self._book.remove)
-            await self._screens.played(table, person, words)
+                await self._screens.played(table, person, words)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not (await self._people.get(person)).screen_directly:
@@ -107,16 +115,24 @@ class DirectMessages:
             words = await self._people.words(person, table.meta.language)
             if not table.meta.open and table.meta.guild is not None:
                 await self._result(table, seat, person, row, words)
+            shown = False
+            while not shown:
+                with suppress(SeatLost):  # Of another of her tables, perhaps: then that is not the one that lives.
+                    await self._living(table, seat, person, row, words)
+                    shown = True
+
+    async def _living(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow, words: Words) -> None:
+        async with self._book.services.turn(person):
             first = await self._screens.chosen(table, person, words)
-            if first is not table:
-                await self._refresh(table, seat, person, folded=True)
-                # The row tells of this table; what is sent for another is no second try of it.
-                row = replace(row, nonce=f"{row.nonce}-d")
-            its = first.meta.seat_held_by(person)
-            its = seat if its is None else its
-            # The screen of a game held here is sent under its board.
-            if not await self._refresh(first, its, person) and first.meta.guild is not None:
-                await self._anew(first, its, person, row)
+        if first is not table:
+            await self._refresh(table, seat, person, folded=True)
+            # The row tells of this table; what is sent for another is no second try of it.
+            row = replace(row, nonce=f"{row.nonce}-d")
+        its = first.meta.seat_held_by(person)
+        its = seat if its is None else its
+        # The screen of a game held here is sent under its board.
+        if not await self._refresh(first, its, person) and first.meta.guild is not None:
+            await self._anew(first, its, person, row)
 
     async def _result(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow, words: Words) -> None:
         """A line for a table that ended while another one lived in her direct messages."""
@@ -132,15 +148,20 @@ class DirectMessages:
 
     async def ephemeral(self, table: Table, person: PersonId) -> None:
         """Bring up to date what only this process can change, after another one has changed the table."""
-        seat = table.meta.seat_held_by(person)
-        words = await self._people.words(person, table.meta.language)
-        if seat is None:
-            await self._ephemeral_gone(table, person, words)
-            return
         async with self._book.services.turn(person):
+            seat = table.meta.seat_held_by(person)
+            words = await self._people.words(person, table.meta.language)
+            if seat is None:
+                await self._ephemeral_gone(table, person, words)
+                return
             await fold_past(self._book.services, table, seat, person, words)
             if not await self._current(table, seat, person, words):
-                await self._ephemeral(table, person, *await private_screen(self._book.services, table, seat, words))
+                try:
+                    screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
+                except SeatLost:
+                    await self._ephemeral_gone(table, person, words)
+                else:
+                    await self._ephemeral(table, person, screen, fingerprint)
 
     async def _refresh(
         self, table: Table, seat: Seat, person: PersonId, *, folded: bool = False, anew: bool = True
@@ -171,7 +192,7 @@ class DirectMessages:
             shown = None if stands is None else self._book.known(stands)
             if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
                 return True
-            screen, fingerprint = await private_screen(self._book.services, table, seat, words)
+            screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
             await self._ephemeral(table, person, screen, fingerprint)
             if due:
                 return False
@@ -191,9 +212,11 @@ class DirectMessages:
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         async def send(channel: str) -> None:
             async with self._book.services.turn(person):
+                if (await self._people.get(person)).screen == "ephemeral":
+                    return  # She has chosen so since it was looked at.
                 began = self._book.now()
                 words = await self._people.words(person, table.meta.language)
-                screen, fingerprint = await private_screen(self._book.services, table, seat, words)
+                screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
                 message = await self._book.send(
                     channel, screen, row.nonce, tried=row.first_try, fingerprint=fingerprint)
 
@@ -246,9 +269,11 @@ class DirectMessages:
             self._book.services.sent.screens.drop(table.id, person, editable)
 
     async def _screen_gone(self, table: Table, notice: ScreenGone) -> None:
-        words = await self._people.words(notice.person, table.meta.language)
-        await self._ephemeral_gone(table, notice.person, words)
-        gone = screens.notice(words, "screen-gone")
-        posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
-        if posted is not None and await self._book.replace(posted, gone):
-            await self._book.services.store.messages.drop(posted)
+        # In her turn: an answer that is under way shows what she is to see no more.
+        async with self._book.services.turn(notice.person):
+            words = await self._people.words(notice.person, table.meta.language)
+            await self._ephemeral_gone(table, notice.person, words)
+            gone = screens.notice(words, "screen-gone")
+            posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
+            if posted is not None and await self._book.replace(posted, gone, within=HELD):
+                await self._book.services.store.messages.drop(posted)

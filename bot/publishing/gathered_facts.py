@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, Literal
 
@@ -12,7 +13,7 @@ from engine.rules.terms import Seat
 from engine.table import lobby, votes
 from engine.table.errors import Declined, DeclinedCode
 from engine.table.meta import GameMeta, PersonId, Vote
-from engine.table.notices import VoteMoved
+from engine.table.notices import SeatChanged, VoteMoved
 from engine.table.table import Table
 from engine.table.timing import LOBBY_LIVES
 
@@ -163,6 +164,21 @@ def settled_ballot(notice: VoteMoved) -> Ballot:
     state: Literal["passed", "settled"] = "passed" if notice.passed else "settled"
     return Ballot(
         notice.what, notice.vote, None, (), (), 0, subject=notice.about, pace=notice.pace, state=state)
+
+
+def as_told(facts: TableFacts, meta: GameMeta, notice: SeatChanged) -> tuple[TableFacts, str]:
+    """With the name of who played the seat after this had happened, whoever has taken it since; and that of who had it
+    before, where somebody took it. Both raw."""
+    number, seat = notice.turnover, notice.seat
+    if number is None or number >= len(meta.turnovers):
+        # Of an earlier version: the last of its kind.
+        number = max((n for n, one in enumerate(meta.turnovers) if (one.seat, one.what) == (seat, notice.what)),
+                     default=len(meta.turnovers))
+    here, later = meta.turnovers[number:number + 1], meta.turnovers[number + 1:]
+    names = list(facts.names)
+    names[seat] = next((one.name for one in later if (one.seat, one.what) == (seat, "replaced")), names[seat])
+    whose = here[0].name if here and notice.what == "replaced" else ""
+    return replace(facts, names=tuple(names)), whose
 
 
 def _seats(meta: GameMeta, people: tuple[PersonId, ...]) -> tuple[Seat, ...]:

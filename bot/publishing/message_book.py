@@ -53,6 +53,11 @@ class MessageBook:
             self.services.sent.put(message, as_sent(fingerprint, rendered))
         return message
 
+    async def unheard(self, channel: str, nonce: str, tried: datetime | None) -> int | None:
+        """The message of an earlier try that nobody knows to have got through, for what is not to be said any more: it
+        is written down all the same, so that what has come since can settle it. Raises Undelivered if busy."""
+        return None if tried is None else await self._sent_before(channel, nonce, tried)
+
     async def _sent_before(self, channel: str, nonce: str, tried: datetime) -> int | None:
         try:
             return await self.api.find(int(channel), nonce, tried)
@@ -114,11 +119,12 @@ class MessageBook:
         self.services.sent.put(message, as_sent(fingerprint, rendered))
         return True
 
-    async def strip(self, posted: PostedMessage, screen: Screen) -> None:
-        """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy."""
+    async def strip(self, posted: PostedMessage, screen: Screen, *, within: float | None = None) -> None:
+        """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy. ``within``: as
+        for an edit."""
         try:
             self.services.sent.put(int(posted.message), None)
-            await self._edit(posted, await self.services.rendered(screen, kept=True))
+            await self._edit(posted, await self.services.rendered(screen, kept=True), within)
         except Undelivered as error:
             if error.trouble == "busy":
                 raise

@@ -28,9 +28,9 @@ class Pings:
         """She is waited for; a mention in the channel where she takes no messages."""
         meta, seat = table.meta, notice.seat
         seat_meta = meta.seats[seat]
-        if (seat_meta.prompt, seat_meta.person) != (notice.prompt, notice.person):
-            return
-        if seat_meta.asked_at is None or meta.paused:
+        waits = seat_meta.asked_at is not None and not meta.paused
+        if not waits or (seat_meta.prompt, seat_meta.person) != (notice.prompt, notice.person):
+            await self._heard_of(table, row, purposes.ping(seat), notice.person)
             return
         if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
             return
@@ -73,6 +73,7 @@ class Pings:
         meta = table.meta
         offer = next((o for o in meta.offers if (o.seat, o.to) == (notice.seat, notice.person)), None)
         if offer is None:
+            await self._heard_of(table, row, purposes.offer(notice.seat), notice.person)
             return
         facts = await facts_of(self._book.services, meta)
         by = next((seat.name for seat in meta.seats if seat.holder == offer.by), "")
@@ -92,6 +93,18 @@ class Pings:
             return
         asked = offered(facts, offer.seat, by, Words.of(meta.language), own=own, mention=int(offer.to), ping=pings)
         await stood(meta.channel, asked)
+
+    async def _heard_of(self, table: Table, row: OutboxRow, purpose: str, person: PersonId) -> None:
+        """What is no longer so, and settled by what is told after it, may have got through at an earlier try: to her
+        directly, or in the channel."""
+        async def heard(channel: str) -> None:
+            message = await self._book.unheard(channel, row.nonce, row.first_try)
+            if message is not None:
+                await self._book.stands(table.meta, purpose, channel, message, person, asked=True)
+
+        if row.first_try is not None:
+            await self._channels.write(table, person, heard)
+            await heard(table.meta.channel)
 
     async def offer_gone(self, table: Table, notice: OfferGone) -> None:
         """It becomes its answer in her direct messages, whether or not she has pressed there; what called her in the

@@ -17,16 +17,21 @@ from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.terms import Seat
 from engine.table.errors import StoreError
+from engine.table.meta import PersonId
 from engine.table.recent_events import NumberedEvents
 from engine.table.table import Table
 
 NO_QUESTION: Final = -1
 
 
+class SeatLost(Exception):
+    """She has given the seat up, or it is another's, since her screen was asked for."""
+
+
 async def private_screen(
-    services: Services, table: Table, seat: Seat, words: Words, path: str = ""
+    services: Services, table: Table, seat: Seat, person: PersonId, words: Words, path: str = ""
 ) -> tuple[Screen, Fingerprint]:
-    """What the seat sees now; ``path`` is how far its reader has got with choosing."""
+    """What the seat sees now; ``path`` is how far ``person``, who holds it, has got with choosing. SeatLost."""
     await learn_from_others(services, table)
     name = await services.channel_names.of(table.meta)
     while True:
@@ -39,6 +44,8 @@ async def private_screen(
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
     meta, prompt = table.meta, table.prompt_number(seat)
+    if meta.seats[seat].holder != person:
+        raise SeatLost
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
     facts = table_facts(meta, name, board)

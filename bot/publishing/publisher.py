@@ -336,4 +336,4 @@ class Publisher:
         table, now = await self._services.tables.get(game), self._services.clock.now()
         if table.meta.open:
             _log.info("channel_gone", game=game, round=table.meta.round)
-            await table.edit(lambda meta: lobby.closed(meta, "channel_gone", now))
+            await table.edit(lambda meta: lobby.stopped(meta, "channel_gone", now))

@@ -13,7 +13,7 @@ import discord
 from bot import screens
 from bot.log import logger
 from bot.publishing.past_answers import fold
-from bot.publishing.private_screens import private_screen
+from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.services import Services
 from bot.wire.replies import CUT, EditableMessage
@@ -50,7 +50,7 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
                 return
             editable, shown = above
             words = await services.people.words(person, table.meta.language)
-            screen, fingerprint = await private_screen(services, table, seat, words)
+            screen, fingerprint = await private_screen(services, table, seat, person, words)
             if shown.in_the_middle(fingerprint):
                 return
             rendered = await services.rendered(screen)
@@ -59,7 +59,7 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
             services.sent.screens.add(table.id, person, anew, now)
             services.sent.put(anew.message, now)
             services.sent.take_away(editable.message)
-    except (discord.HTTPException, *CUT, StoreError) as error:
+    except (discord.HTTPException, *CUT, StoreError, SeatLost) as error:
         _log.info("screen_stays_above", game=table.id, why=type(error).__name__)
         return
     try:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, TypeAlias, TypeVar
 
@@ -115,35 +115,44 @@ class Messages:
         False, and nothing is written, where its reader has no seat in the game: she left it while the message was on
         its way, and perhaps had everything deleted that names her. ``asked``: it is enough that the game names her.
         """
-        key = {"game": posted.game, "purpose": posted.purpose, "reader": posted.reader}
-        values = {"channel": posted.channel, "message": posted.message, "at": posted.at, "by": posted.by}
+        return await self._changed(lambda connection: self._put(connection, posted, asked=asked), _key(posted))
+
+    async def move(self, posted: PostedMessage, game: GameId, purpose: str) -> PostedMessage | None:
+        """The message is another game's from now on, and no longer this one's: both or neither. None, and nothing is
+        written, where ``put`` would write nothing."""
+        own = replace(posted, game=game, purpose=purpose)
 
         def work(connection: Connection) -> bool:
-            if posted.reader:
-                if self._database.shared:
-                    # The row will hold its game anyway. Whoever changes seats holds the game first: so do we, or each
-                    # could have what the other waits for.
-                    connection.execute(_HOLD_GAME, {"of": posted.game})
-                here = {"of": posted.game, "who": posted.reader}
-                if connection.execute(_named(posted.reader) if asked else _SEATED, here).first() is None:
-                    return False
-            put(connection, _messages, key, values)
-            return True
+            moved = self._put(connection, own, asked=False)
+            if moved:
+                connection.execute(_messages.delete().where(*_is(posted)))
+            return moved
 
-        return await self._changed(work, (posted.game, posted.purpose, posted.reader))
+        return own if await self._changed(work, _key(posted), _key(own)) else None
+
+    def _put(self, connection: Connection, posted: PostedMessage, *, asked: bool) -> bool:
+        if posted.reader:
+            if self._database.shared:
+                # The row will hold its game anyway. Whoever changes seats holds the game first: so do we, or each could
+                # have what the other waits for.
+                connection.execute(_HOLD_GAME, {"of": posted.game})
+            here = {"of": posted.game, "who": posted.reader}
+            if connection.execute(_named(posted.reader) if asked else _SEATED, here).first() is None:
+                return False
+        put(connection, _messages, {"game": posted.game, "purpose": posted.purpose, "reader": posted.reader},
+            {"channel": posted.channel, "message": posted.message, "at": posted.at, "by": posted.by})
+        return True
 
     async def sign(self, posted: PostedMessage, by: str) -> None:
         """This process changes it (unless a newer one has taken its row, or it is gone: another process may have been
         faster)."""
         signed = _messages.update().where(*_is(posted)).values(by=by)
-        await self._changed(
-            lambda connection: connection.execute(signed), (posted.game, posted.purpose, posted.reader))
+        await self._changed(lambda connection: connection.execute(signed), _key(posted))
 
     async def drop(self, posted: PostedMessage) -> None:
         """It is gone (unless a newer one has taken its row)."""
         gone = _messages.delete().where(*_is(posted))
-        await self._changed(
-            lambda connection: connection.execute(gone), (posted.game, posted.purpose, posted.reader))
+        await self._changed(lambda connection: connection.execute(gone), _key(posted))
 
     def forget(self) -> None:
         """Rows were deleted by others (a person's data): read again what stands where."""
@@ -151,12 +160,13 @@ class Messages:
         if self._known is not None:
             self._known.clear()
 
-    async def _changed(self, work: Callable[[Connection], _Found], key: _Key) -> _Found:
+    async def _changed(self, work: Callable[[Connection], _Found], *keys: _Key) -> _Found:
         """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled."""
         def moves() -> None:
             self._writes += 1
             if self._known is not None:
-                self._known.pop(key, None)
+                for key in keys:
+                    self._known.pop(key, None)
 
         async def written() -> _Found:
             try:
@@ -173,6 +183,10 @@ class Messages:
     async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> PostedMessage | None:
         row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
         return None if row is None else PostedMessage(**row)
+
+
+def _key(posted: PostedMessage) -> _Key:
+    return posted.game, posted.purpose, posted.reader
 
 
 def _is(posted: PostedMessage) -> tuple[sa.ColumnElement[bool], ...]:

@@ -151,6 +151,12 @@ def cancel(meta: GameMeta, by: PersonId, now: datetime) -> GameMeta:
     return closed(meta, "cancelled", now, by)
 
 
+def ended(meta: GameMeta, by: PersonId, now: datetime) -> GameMeta:
+    """Whoever manages the server calls it off: the lobby, and not the game that it has become."""
+    _in_lobby(meta)
+    return closed(meta, "authority", now, by)
+
+
 def add_word(meta: GameMeta, person: PersonId, word: str) -> GameMeta:
     """A word of hers goes into what deals the game, instead of an earlier one; empty: none."""
     _in_lobby(meta)
@@ -185,6 +191,11 @@ def closed(meta: GameMeta, reason: EndReason, now: datetime, by: PersonId | None
         meta, status="ended", seats=seats, votes=(), offers=(), paused=False, finished=now, end_reason=reason,
         ended_by=by,
     )
+
+
+def stopped(meta: GameMeta, reason: EndReason, now: datetime) -> GameMeta:
+    """``closed``, by nobody at the table; one that is over by then stays as it is."""
+    return closed(meta, reason, now) if meta.open else meta
 
 
 def check_options(options: Options) -> None:

@@ -5,7 +5,7 @@ A notice is stored in the same transaction as what it tells of (the outbox), and
 is dropped when a newer one is stored.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias, get_args
 
 from engine.rules.kinds import Kinds
@@ -154,6 +154,9 @@ class SeatChanged:
     kind: ClassVar[Literal["seat"]] = "seat"
     seat: Seat
     what: SeatChange
+    turnover: int | None = field(default=None, compare=False)
+    """Which of ``GameMeta.turnovers`` it is, from 0: others may follow before it is told. None in what earlier versions
+    have stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,6 +179,11 @@ class Table:
         now = self._clock.now()
         return await self.edit(lambda meta: votes.agree(meta, person, kind, now, about=about, pace=pace))
 
+    async def agree(self, person: PersonId, vote: int) -> GameMeta:
+        """Agree to a vote by its number, as far as it is still asked."""
+        now = self._clock.now()
+        return await self.edit(lambda meta: votes.agree_to(meta, person, vote, now))
+
     async def end(self, by: PersonId) -> GameMeta:
         """Stop lobby or game on the word of somebody who may: the caller has checked that."""
         now = self._clock.now()
@@ -190,13 +195,16 @@ class Table:
 
         return await self.edit(stop)
 
-    async def catch_up(self, version: int) -> None:
-        """The store holds this version: read it, if another process has written it."""
+    async def catch_up(self, version: int) -> bool:
+        """The store holds this version: read it, if another process has written it. Whether that was so: what is being
+        committed here is no news."""
         if version <= self.meta.version:
-            return
+            return False
         async with self._turn:
-            if version > self.meta.version:
+            news = version > self.meta.version
+            if news:
                 await self._load()
+            return news
 
     async def settle(self) -> None:
         """Read what became of a commit whose answer was lost. StoreError, Declined("no_such_game")."""

@@ -149,13 +149,11 @@ class Tables:
             self._tell(table)
 
     async def _caught_up(self, table: Table) -> bool:
-        before = table.meta.version
         version = (await self._store.versions([table.id])).get(table.id)
         if version is None:
             self.forget([table.id])
             raise Declined("no_such_game")
-        await table.catch_up(version)
-        return before < version
+        return await table.catch_up(version)
 
     async def by_channel(self, channel: str) -> Table | None:
         """The lobby or running game of a channel."""

@@ -1,6 +1,8 @@
 """What a change has to tell, read off the difference between before and after. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import count
 
 from engine.rules.events import NewHandTaken
 from engine.rules.prompts import Prompt
@@ -124,6 +126,12 @@ def _seats(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[No
     found += [OfferGone(o.seat, o.to) for o in before.offers if o not in after.offers]
     found += [Offered(o.seat, o.to, o.by) for o in after.offers if o not in before.offers]
     return found
+
+
+def numbered(told: Sequence[Notice], first: int) -> list[Notice]:
+    """With the numbers of the turnovers that are told, of which ``first`` is the next."""
+    numbers = count(first)
+    return [replace(notice, turnover=next(numbers)) if isinstance(notice, SeatChanged) else notice for notice in told]
 
 
 def turnovers(before: GameMeta, after: GameMeta, told: Sequence[Notice], entry: int) -> list[Turnover]:

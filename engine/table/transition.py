@@ -199,6 +199,7 @@ class Transition:
             before.meta, self.meta, entries, before.board_entry, waited_changed=waited_changed, passed=passed)
         if waited_changed:
             told += telling.in_a_pause(self.meta, open_now, told)
+        told = telling.numbered(told, len(before.meta.turnovers))
         self.meta = replace(self.meta, turnovers=(
             *self.meta.turnovers, *telling.turnovers(before.meta, self.meta, told, before.next_entry)))
         to_set, to_drop = timing.timing(before.meta, self.meta, self._now)

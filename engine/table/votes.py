@@ -33,6 +33,14 @@ def agree(
     return replace(meta, votes=(*meta.votes, asked), votes_made=number)
 
 
+def agree_to(meta: GameMeta, person: PersonId, number: int, now: datetime) -> GameMeta:
+    """Agree to this vote and to no other one, whoever plays by then where it was about a seat."""
+    vote = next((v for v in meta.votes if v.number == number), None)
+    if vote is None:
+        raise Declined("no_such_vote")
+    return agree(meta, person, vote.kind, now, about=vote.about, pace=vote.pace)
+
+
 def withdraw(meta: GameMeta, person: PersonId, number: int) -> GameMeta:
     """Take one's agreement back; a vote to which nobody agrees any more falls."""
     running(meta)

@@ -15,7 +15,10 @@ from engine.store.offers import APART
 from engine.store.outbox import KEPT
 from engine.table import lobby
 from engine.table.errors import StoreError
+from engine.table.meta import GameId
 from engine.table.notices import Ended
+from engine.table.ports import Change
+from engine.table.table import Table
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -24,6 +27,7 @@ from tests.support.tables import (
     NO_JSON,
     TableProcess,
     TurnedClock,
+    answer_by_default,
     execute,
     play_rounds,
     process_on,
@@ -51,6 +55,34 @@ async def test_a_game_that_nobody_touches_for_a_month_ends_by_itself(tmp_path: P
         assert Ended("expired") in await process.notices(), "the channel is told"
         assert moved.meta.open
         assert await process.tables.count_of(NELL) == 1, "it counts no more among her games"
+
+
+async def test_a_game_that_is_played_on_as_it_would_end_by_itself_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        process.clock.turn(UNTOUCHED + MOMENT)
+        get, commit, storing, found = process.tables.get, process.store.commit, asyncio.Event(), asyncio.Event()
+
+        async def stored(change: Change) -> None:
+            storing.set()
+            await found.wait()
+            await commit(change)
+
+        async def got(game: GameId) -> Table:
+            try:
+                return await get(game)
+            finally:
+                found.set()
+
+        monkeypatch.setattr(process.store, "commit", stored)
+        moving = asyncio.create_task(answer_by_default(table, 0))
+        await storing.wait()
+        monkeypatch.setattr(process.tables, "get", got)
+        await keeper(process).tidy()
+        await moving
+        assert table.meta.open
 
 
 async def test_a_clock_that_goes_off_is_nobody(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ async def test_a_round_that_ends_while_its_screen_is_made_is_told_on_it(tmp_path
             tables=process.tables, people=Overtaken(process, table), sent=SentMessages(),
             open_tables=OpenTables(process.tables), channel_names=Named(),
             screen_turns=ScreenTurns(), process=SimpleNamespace(together=False, shards=None)))
-        _, shown = await private_screen(services, table, 0, Words())
+        _, shown = await private_screen(services, table, 0, NELL, Words())
         assert table.meta.round == 2
-        _, now = await private_screen(services, table, 0, Words())
+        _, now = await private_screen(services, table, 0, NELL, Words())
         assert shown == now

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.stage import Stage
-from tests.support.tab import OpenTab, Tab, tabs
+from tests.support.tab import WAIT_MS, OpenTab, Tab, tabs
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -33,7 +33,7 @@ WINDOWLESS = (
 """What a whole Chromium leaves away: the lists under the address line, which it makes ready with every window in
 processes of their own, cost as much as our page does. Of two such flags the later one counts, so what Playwright leaves
 away stands here again."""
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=WAIT_MS)
 SHOWCASE = (sys.executable, "-m", "tests.support.showcase_bot")
 SHELL = "chromium-headless-shell"
 """Chromium without windows: the same engine, and a tab costs half a second of a processor less."""

@@ -13,6 +13,15 @@ from tests.support.launched import Launched
 from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
 
+AT_REST = """(node) => new Promise((there) => {
+  const after = (before) => requestAnimationFrame(() => {
+    const top = node.getBoundingClientRect().top;
+    if (top === before) there(); else after(top);
+  });
+  after(node.getBoundingClientRect().top);
+})"""
+"""Until it stands where it stood a frame ago."""
+
 
 def test_after_a_start_anew_everybody_is_who_she_was(browser: Browser) -> None:
     with Launched(options=("--no-bot", "--port", "0")) as first:
@@ -25,7 +34,7 @@ def test_after_a_start_anew_everybody_is_who_she_was(browser: Browser) -> None:
     with Launched(options=("--no-bot", "--port", str(urlsplit(origin).port))) as second:
         assert second.origin == origin
         for tab, name, gone in ((host, "Faye", "Tout a redémarré"), (guest, "Iwona", "Wszystko uruchomiono od nowa")):
-            expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text(gone, timeout=30_000)
+            expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text(gone)
             expect(tab.page.locator("#me strong")).to_have_text(name)
         assert guest.person("Iwona") in guest.page.url
         guest.page.reload()
@@ -59,10 +68,10 @@ def test_a_page_whose_key_is_of_an_earlier_start_says_so(
     # From now on everybody comes from another machine, where a key is needed that this browser does not have.
     monkeypatch.setattr(guard, "is_this_machine", lambda _remote: False)
     lines[-1].close()
-    expect(tab.page.locator("#notice")).to_contain_text("z innym kluczem", timeout=20_000)
+    expect(tab.page.locator("#notice")).to_contain_text("z innym kluczem")
     renewed = tab.context.new_page()
     renewed.goto(f"{stage.origin}/?key={stage.loopback.host.guard.key}")
-    expect(tab.page.locator("#notice")).to_be_empty(timeout=20_000)
+    expect(tab.page.locator("#notice")).to_be_empty()
     refused = [trouble for trouble in tab.troubles if "403" in trouble]
     assert refused
     tab.troubles[:] = [trouble for trouble in tab.troubles if trouble not in refused]
@@ -74,18 +83,13 @@ def test_who_reads_what_is_long_past_goes_on_reading_when_the_line_is_back(
     tab = open_tab("Nell")
     lines = lines_of(tab)
     tab.command("/show many number:130")
-    expect(tab.messages.filter(has_text="Number 129 of many")).to_be_visible(timeout=20_000)
+    expect(tab.messages.filter(has_text="Number 129 of many")).to_be_visible()
     tab.page.reload()
     expect(tab.messages.filter(has_text="Number 129 of many")).to_be_visible()
-    tab.page.locator("#timeline").hover()
     read = tab.messages.filter(has_text="Number 20 of many")
-    for _ in range(60):
-        tab.page.mouse.wheel(0, -3000)
-        tab.page.wait_for_timeout(60)
-        if read.count():
-            break
+    tab.scroll_up_to(read)
     read.scroll_into_view_if_needed()
-    tab.page.wait_for_timeout(100)
+    read.evaluate(AT_REST)
     before = read.bounding_box()
     edited, deleted = stage.loopback.playground.world.history(int(channel))[22:24]
 

@@ -74,7 +74,7 @@ def test_the_bot_is_killed_and_started_again(nell: Tab) -> None:
     nell.page.get_by_role("button", name="Kill it", exact=True).click()
     expect(nell.page.locator("#notice")).to_contain_text("The bot is not here at the moment")
     nell.page.locator("#notice").get_by_role("button", name="Start it").click()
-    expect(nell.page.locator("#notice")).to_be_empty(timeout=20_000)
+    expect(nell.page.locator("#notice")).to_be_empty()
     nell.command("/show lobby")
     expect(nell.last).to_contain_text("Lobby: None")
 

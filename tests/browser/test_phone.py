@@ -40,7 +40,7 @@ def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab) ->
     """Four letters: each does something alone, and with a tile."""
     nell.page.get_by_role("button", name="Begin something").click()
     nell.page.locator('[data-scenario="two"]').click()
-    expect(nell.button("My screen")).to_be_visible(timeout=15_000)
+    expect(nell.button("My screen")).to_be_visible()
     nell.go_direct()
     screen = nell.messages.filter(has=nell.page.locator(".picture")).last
     expect(screen).to_contain_text("choose a card")

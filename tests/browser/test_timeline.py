@@ -47,7 +47,7 @@ FAILING = """([channel, connected]) => {
 def fill(tab: Tab, number: int) -> None:
     """Have the bot write many messages."""
     tab.command(f"/show many number:{number}")
-    expect(tab.messages.filter(has_text=f"Number {number - 1} of many")).to_be_visible(timeout=20_000)
+    expect(tab.messages.filter(has_text=f"Number {number - 1} of many")).to_be_visible()
 
 
 def first_in_view(page: Page) -> str:
@@ -63,12 +63,7 @@ def test_it_loads_older_messages_and_holds_still(open_tab: OpenTab) -> None:
     fill(writer, 130)
     reader = open_tab("Faye")
     expect(reader.last).to_contain_text("Number 129 of many")
-    reader.page.locator("#timeline").hover()
-    for _ in range(40):
-        reader.page.mouse.wheel(0, -3000)
-        reader.page.wait_for_timeout(60)
-        if reader.messages.filter(has_text="Number 0 of many").count():
-            break
+    reader.scroll_up_to(reader.messages.filter(has_text="Number 0 of many"))
     expect(reader.page.locator(".beginning")).to_have_count(1)
     texts = reader.messages.all_inner_texts()
     numbers = [int(text.split("Number ")[1].split(" ")[0]) for text in texts]
@@ -141,10 +136,12 @@ def test_a_short_channel_does_not_ask_on_and_on_for_older_messages(
     fill(tab, 1)
     expect(tab.page.locator(".beginning")).to_have_count(1)
     tab.page.evaluate(FAILING, [channel, connected])
+    tab.page.wait_for_function("(asked) => window.asked >= asked", arg=asked)
     tab.page.wait_for_timeout(200)
     assert tab.page.evaluate("() => window.asked") == asked
     expect(tab.page.locator(".loading-older")).to_have_text("")
     tab.page.locator("#timeline").evaluate("(node) => node.dispatchEvent(new Event('scroll'))")
+    tab.page.wait_for_function("(asked) => window.asked >= asked", arg=2 * asked)
     tab.page.wait_for_timeout(100)
     assert tab.page.evaluate("() => window.asked") == 2 * asked, "who scrolls asks again"
 

@@ -1,12 +1,15 @@
 """Nobody holds up a table: limits, votes, stand-ins, leaving, coming back, reminders, with the clock turned."""
 
 import asyncio
+import sys
+from pathlib import Path
 
 import pytest
 
 from playground.dev.mishaps import Mishaps
 from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds
+from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import Player, choose, is_ping, opened, play_until, settled
 from tests.support.shown import Shown
@@ -217,6 +220,58 @@ async def test_who_opens_her_screen_after_the_simplest_move_is_asked_herself(sce
         [nell, miley], lambda: "Change my mind" not in faye.person.latest(opened).labels, "all have chosen")
     asked = await faye.person.wait_until(opened, lambda m: "1 tile" in m.labels or "Round 2" in m.text)
     assert "1 tile" in asked.labels, "what her card asks"
+
+
+TWICE_AT_ONCE = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.presses import play
+from engine.store.games import Games
+
+show, commit = play.show, Games.commit
+mark, both, asked = Path(os.environ["TWICE"]), asyncio.Event(), []
+
+async def shown(*given, **options):
+    asked.append(mark.exists())
+    if asked.count(True) == 2:
+        asyncio.get_running_loop().call_later(0.05, both.set)
+    return await show(*given, **options)
+
+async def committed(self, change):
+    if mark.exists():
+        await both.wait()
+    await commit(self, change)
+
+play.show, Games.commit = shown, committed
+sys.exit(main([]))
+"""
+"""Once there is a file, nothing is stored before a screen was asked for twice."""
+
+
+async def test_who_comes_back_by_two_presses_at_once_sees_her_screen_by_both(tmp_path: Path) -> None:
+    mark = tmp_path / "twice"
+    async with Loopback(bot_command=(sys.executable, "-c", TWICE_AT_ONCE), env={"TWICE": str(mark)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, faye = await scene.game(2)
+        await choose(nell)
+        await scene.clock(DAY + MINUTE)
+        late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
+        await nell.person.press(late, custom_id=next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id))
+        await nell.person.wait_message(lambda m: "The simplest move was played" in m.text, channel="games")
+        await scene.quiet()
+        board = await faye.person.wait_message(lambda m: "My screen" in m.labels and bool(m.pictures), channel="games")
+        mark.touch()
+        await asyncio.gather(*(faye.person.press(board, "My screen") for _ in range(2)))
+
+        def told() -> list[Shown]:
+            found = [m for m in faye.person.messages("games") if m.ephemeral and not m.thinking]
+            return found if len(found) == 2 else []
+
+        texts = [m.text for m in await until(told, "both answers")]
+        assert not [text for text in texts if "already the case" in text], texts
+        scene.check_log()
 
 
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:

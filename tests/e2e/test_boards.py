@@ -1,12 +1,14 @@
 """Boards and a table that goes on while one of them is made."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, new_hand, opened, play_until, screen_of, settled
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -27,6 +29,36 @@ Boards._stretch = held
 sys.exit(main([]))
 """
 """The board of the second round is made when that round is over."""
+
+
+HELD_COUNT = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing import delivery
+from bot.publishing.boards import Boards
+from bot.publishing.message_book import MessageBook
+
+told, replace, folder = Boards._stretch, MessageBook.replace, Path(os.environ["HELD"])
+
+async def gone(name):
+    while (folder / name).exists():
+        (folder / f"{name} reached").touch()
+        await asyncio.sleep(0.01)
+
+async def made(self, table, span):
+    await gone("making")
+    return await told(self, table, span)
+
+async def edited(self, posted, screen, **options):
+    if posted.purpose.startswith("board"):
+        await gone("editing")
+    return await replace(self, posted, screen, **options)
+
+Boards._stretch, MessageBook.replace, delivery.CALM = made, edited, 0.0
+sys.exit(main([]))
+"""
+"""No board is made, and none edited, while there is a file that says so."""
 
 
 async def screens_of_round(players: list[Player], number: int) -> None:
@@ -89,6 +121,31 @@ async def test_construction_sites_that_a_new_hand_took_away_stay_away_while_the_
     now = await nell.person.wait_until(board, lambda m: "Waiting for" in m.text)
     assert "takes a New Hand" in now.text
     assert "with a site" not in now.alt_texts[0]
+
+
+async def test_a_board_counts_nobody_who_was_ready_only_while_it_was_made(tmp_path: Path) -> None:
+    """It was made of one more than it was remembered to count, and she is not ready any more."""
+    making, editing = tmp_path / "making", tmp_path / "editing"
+    async with Loopback(bot_command=(sys.executable, "-c", HELD_COUNT), env={"HELD": str(tmp_path)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, _ = await scene.game(2)
+        waiting = await choose(nell)
+        board = await nell.person.wait_message(lambda m: "1 of 2 ready" in m.text, channel="games")
+        await scene.quiet()
+        making.touch()
+        editing.touch()
+        await nell.person.press(waiting, "Change my mind")
+        await until((tmp_path / "making reached").exists, "a board that counts nobody")
+        await choose(nell)
+        making.unlink()
+        await until((tmp_path / "editing reached").exists, "the same, made as she is ready again")
+        await nell.person.press(waiting, "Change my mind")
+        await nell.person.wait_until(waiting, lambda m: "choose a card" in m.text)
+        editing.unlink()
+        await scene.quiet()
+        assert "0 of 2 ready" in nell.person.latest(board).text
+        scene.check_log()
 
 
 async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Scene) -> None:

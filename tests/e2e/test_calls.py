@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from playground.traffic import Entry
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, settled
+from tests.support.untold import untold
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -40,6 +42,37 @@ CallBudget.take = noted
 sys.exit(main([]))
 """
 """The bot, which notes each call that its budget lets through."""
+
+
+DECIDED_MEANWHILE = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.direct_messages import DirectMessages
+from engine.store.games import Games
+
+refresh_once, commit = DirectMessages._refresh_once, Games.commit
+mark, shown, stored = Path(os.environ["REFRESHED"]), asyncio.Event(), asyncio.Event()
+
+async def refreshed(self, table, seat, person, **options):
+    done = await refresh_once(self, table, seat, person, **options)
+    if seat == 0 and mark.exists():
+        mark.unlink()
+        shown.set()
+        await stored.wait()
+    return done
+
+async def committed(self, change):
+    await commit(self, change)
+    if shown.is_set() and not stored.is_set():
+        stored.set()
+        await asyncio.sleep(0.1)
+
+DirectMessages._refresh_once, Games.commit = refreshed, committed
+sys.exit(main([]))
+"""
+"""Once there is a file, the first seat's screen is brought up to date, and at this very moment the next change of the
+table is stored, of which the bot has still to hear."""
 
 
 def counted(scene: Scene, since: int) -> list[Entry]:
@@ -86,23 +119,43 @@ async def test_screens_that_nobody_pressed_since_the_start_are_edited_once_a_rou
     await settled(players, "## Round 2")
     for player in players:
         await player.person.wait_message(lambda m: "Round 2" in m.text, channel="dm")
+    lanes = {channel: f"person:{player.person.id}" for player in players for channel in private(scene, [player])}
     await scene.kill()
     for player in players[:2]:
         await choose(player)
-    await scene.kill()
-    before = calls(scene)
+    await scene.loopback.kill_bot()
+    before, left = calls(scene), Counter({channel: len(untold(scene, lane=lane)) for channel, lane in lanes.items()})
+    await scene.start()
     await choose(players[2])
     await settled(players, "## Round 3")
     for player in players:
         await player.person.wait_message(lambda m: "Round 3" in m.text, channel="dm")
     await scene.quiet()
-    direct = private(scene, players)
-    told = [entry for entry in counted(scene, before) if entry.name.split("/")[2] in direct]
-    # Who was asked something in between is shown that too: each edit is of a question of its own.
-    shown = [(entry.name, QUESTION.findall(entry.request)[:1]) for entry in told]
-    assert len(shown) == len({*map(str, shown)}), "each once"
+    told = [entry for entry in counted(scene, before) if entry.name.split("/")[2] in lanes]
+    # Who was asked something in between is shown that too: each edit is of a question of its own. Only what the kill
+    # left untold of her is told again, each as the table stands by then.
+    shown = Counter((entry.name.split("/")[2], *QUESTION.findall(entry.request)[:1]) for entry in told)
+    assert not {edit: times for edit, times in shown.items() if times > max(1, left[edit[0]])}, "each once"
     last = private(scene, players[2:])
     assert not [entry.name for entry in told if entry.name.split("/")[2] in last], "by her own press"
+
+
+async def test_a_screen_is_edited_once_also_where_the_table_goes_on_at_that_moment(tmp_path: Path) -> None:
+    """What this process itself decides meanwhile is told by a notice of its own, to whom it is told at all."""
+    mark = tmp_path / "refreshed"
+    command, env = (sys.executable, "-c", DECIDED_MEANWHILE), {"REFRESHED": str(mark)}
+    async with Loopback(bot_command=command, env=env) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, faye = await scene.two()
+        await scene.quiet()
+        mark.touch()
+        waiting = await choose(nell)
+        await until(lambda: not mark.exists(), "her screen to be brought up to date")
+        await choose(faye)
+        await scene.quiet()
+        assert nell.person.latest(waiting).raw == waiting.raw, "that Faye is asked for more is no news for one call"
+        scene.check_log()
 
 
 async def test_only_the_first_the_half_and_the_last_but_one_are_counted_aloud(scene: Scene) -> None:

@@ -2,13 +2,17 @@
 something; playing in direct messages that are closed."""
 
 import asyncio
+import sys
+from pathlib import Path
 
 import pytest
 
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.person import Person
-from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, settled
+from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, play_until, settled
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -115,10 +119,41 @@ async def test_a_game_played_to_its_end_beside_another_table_leaves_a_line_with_
     await opened(people[:2], "lounge")
     await people[0].wait_message(lambda m: "My screen" in m.labels, channel="lounge")
     await scene.finish(players)
-    for person in people[:2]:
-        line = await person.wait_message(lambda m: m.text.startswith("[games]"), channel="dm")
+
+    def lines() -> list[Shown]:
+        found = [m for person in people[:2] for m in person.messages("dm") if m.text.startswith("[games]")]
+        return found if len({line.channel_id for line in found}) == 2 else []
+
+    # Both have played in the lounge, too. Whom it does not wait for just then has it as her screen, until it does.
+    second = [Player(person, seed, channel="lounge") for seed, person in enumerate(people[:2])]
+    told = await play_until(second, lines, "a line for each of them", choosing=True)
+    assert len(told) == 2
+    for line in told:
         assert " wins with " in line.text
         assert len(line.text.splitlines()) == 1
+
+
+async def test_how_a_game_ended_stands_as_its_screen_until_another_table_waits(scene: Scene) -> None:
+    first, second = await two_tables(scene)
+    nell = first[0].person
+    (screen,) = living(nell)
+    await choose(first[0])
+    await nell.wait_until(screen, lambda m: "Table: [lounge]" in m.text)
+    await choose(second[0])
+    await choose(first[1])
+    await first[1].open()
+    await settled(first, "## Round 2")
+    await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "Round 2" in m.text)
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    ended = await nell.wait_until(screen, lambda m: "ended" in m.text)
+    await scene.quiet()
+    assert nell.latest(screen).text == ended.text
+    assert not ended.text.startswith("[games]"), "the lounge waits for Faye alone"
+    await choose(second[1])
+    await play_until(second, lambda: nell.latest(screen).text.startswith("[games]"), "its line")
+    shown = await nell.wait_message(lambda m: "Table: [lounge]" in m.text, channel="dm", after=screen)
+    await scene.quiet()
+    assert [m.id for m in living(nell)] == [shown.id]
 
 
 async def solo(nell: Person) -> Player:
@@ -160,6 +195,46 @@ async def test_a_game_alone_in_direct_messages_has_its_place_on_the_desk(scene: 
     assert [m.id for m in living(nell.person)] == [shown.id]
     (line,) = [line for line in shown.text.splitlines() if "direct messages" in line]
     assert "waits for you" in line
+
+
+STRIPPED = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.message_book import MessageBook
+
+strip, folder = MessageBook.strip, Path(os.environ["HELD"])
+
+async def stripped(self, posted, screen, **options):
+    await strip(self, posted, screen, **options)
+    if posted.reader:
+        (folder / "stripped").touch()
+        while (folder / "held").exists():
+            await asyncio.sleep(0.02)
+
+MessageBook.strip = stripped
+sys.exit(main([]))
+"""
+"""While there is a file, the bot does not hear that a screen in direct messages has become a line."""
+
+
+async def test_a_press_on_a_screen_that_gives_way_at_that_moment_brings_no_second_one(tmp_path: Path) -> None:
+    async with Loopback(bot_command=(sys.executable, "-c", STRIPPED), env={"HELD": str(tmp_path)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, _ = await scene.game(2)
+        await scene.quiet()
+        (table,) = living(nell.person)
+        (tmp_path / "held").touch()
+        await solo(nell.person)
+        await until((tmp_path / "stripped").exists, "the screen of the other table to give way")
+        # Her page is a moment behind.
+        await nell.person.press(table, custom_id=first_card(table), force=True)
+        (tmp_path / "held").unlink()
+        await scene.quiet()
+        assert "further down" in nell.person.latest(table).text
+        assert len(living(nell.person)) == 1
+        scene.check_log()
 
 
 async def test_no_ping_stands_beside_an_unread_screen(scene: Scene) -> None:

@@ -72,7 +72,7 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
     await resolved(players)
     await until(lambda: "board" in [line["kind"] for line in scene.logged("notice_undelivered")], "a board held up")
     scene.loopback.mishaps.permissions(channel, deny=[])
-    await players[0].person.wait_message("## Round 2", channel="games", within=20)
+    await players[0].person.wait_message("## Round 2", channel="games")
     for player in players:
         await choose(player)
     await settled(players, "## Round 3")
@@ -94,7 +94,7 @@ async def test_the_role_that_gave_the_permissions_is_deleted(scene: Scene) -> No
     assert len(rounds(players[0].person.messages("games"))) == 1
     playground.actions.set_role(guild, guild.id, EVERYONE)
     # The next try would come in two minutes, and nobody turns the clock.
-    await until_told(scene, 8)
+    await until_told(scene)
     await settled(players, "## Round 2")
     await check_boards(players[0].person, await scene.record())
 

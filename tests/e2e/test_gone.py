@@ -191,7 +191,7 @@ async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
     seen = len(rounds(nell.person.messages("games")))
     Mishaps(scene.loopback.playground).permissions(channel, deny=[], allow=["send_messages"])
     # The next try would come in two minutes, and nobody turns the clock.
-    await until_told(scene, 8)
+    await until_told(scene)
     assert len(rounds(nell.person.messages("games"))) == seen + 1
     assert all(line["trouble"] == "forbidden" for line in scene.logged("notice_undelivered"))
 

@@ -1,11 +1,17 @@
 """Getting out, from anywhere and for good; and seats offered, which nobody has to want."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import first_card, opened, screen_of
 from tests.support.shown import Shown
+from tests.support.untold import untold
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -53,6 +59,71 @@ async def test_the_screen_of_who_is_forgotten_is_somebody_elses_and_nobodys_by_n
     await nell.person.press(own, custom_id=first_card(hers), force=True)
     told = await nell.person.wait_message(lambda m: m.ephemeral and "Yours opens with" in m.text)
     assert told.text.startswith("This is somebody else's screen.")
+
+
+HELD_SCREEN = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.pictures.cache import Pictures
+from engine.table.recent_events import RecentEvents
+
+read, draw, folder = RecentEvents.events, Pictures.of, Path(os.environ["HELD"])
+
+async def held(what):
+    while (folder / what).exists():
+        (folder / "reached").touch()
+        await asyncio.sleep(0.02)
+
+async def events(self, table, reader):
+    if reader == 0:
+        await held("made")
+    return await read(self, table, reader)
+
+async def drawn(self, screen):
+    if any(picture.view.reader == 0 for picture in screen.pictures):
+        await held("drawn")
+    return await draw(self, screen)
+
+RecentEvents.events, Pictures.of = events, drawn
+sys.exit(main([]))
+"""
+"""While there is a file that says so, the screen of the first seat is not made, or not drawn."""
+
+
+@pytest.mark.parametrize("way", ["press", "notice", "picture"])
+async def test_nobody_sees_the_seat_that_she_gave_up_while_its_screen_was_made(tmp_path: Path, way: str) -> None:
+    """By a press, or by a notice; and where only the picture was missing, it goes once the answer is out."""
+    mark = tmp_path / ("drawn" if way == "picture" else "made")
+    async with Loopback(bot_command=(sys.executable, "-c", HELD_SCREEN), env={"HELD": str(tmp_path)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        players = await scene.game(3)
+        nell, faye = (player.person for player in players[:2])
+        await scene.quiet()
+        board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+        if way == "notice":
+            await nell.answer_to(board, "My screen")
+            mark.touch()
+            for person in (nell, faye):
+                await person.do("ginkgo table pause")  # All screens say so.
+        else:
+            mark.touch()
+            await nell.press(board, "My screen")
+        await until((tmp_path / "reached").exists, "a screen that is in the making")
+        count = len(nell.events)
+        question = await nell.ask("ginkgo resign")
+        await nell.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+        await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games")
+        if way == "picture":
+            await until(lambda: not untold(scene, "new", lane=f"person:{nell.id}"), "what takes her screens away")
+        mark.unlink()
+        await scene.quiet()
+        await nell.until(lambda: not any(m.thinking for m in nell.messages()) or None, "all answers")
+        shown = [Shown(data) for name, data in nell.events[count:] if name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}]
+        assert way == "picture" or not [m for m in shown if "Your hand:" in str(m.alt_texts)], shown
+        assert not [m for m in nell.messages() if "Your hand:" in str(m.alt_texts)]
+        scene.check_log()
 
 
 async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:

@@ -1,7 +1,9 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
 import asyncio
+import sys
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -91,6 +93,50 @@ async def test_who_comes_to_a_running_game_reads_who_plays_it_and_what_she_can_d
         await iwona.press(lobby, custom_id=encode(Press(press.game, None, 0, verb)), force=True)
         answer = await iwona.wait_message(partial(_answers, before))
         assert "Nell, Faye" in answer.text
+
+
+HELD_START = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from engine.store.games import Games
+
+commit, held = Games.commit, Path(os.environ["HELD"])
+
+async def committed(self, change):
+    while held.exists() and change.meta.status == "running":
+        held.with_suffix(".reached").touch()
+        await asyncio.sleep(0.02)
+    await commit(self, change)
+
+Games.commit = committed
+sys.exit(main([]))
+"""
+"""While there is a file, a game that begins is being stored."""
+
+
+async def test_who_joins_leaves_or_calls_off_as_the_game_begins_is_told_so_and_it_goes_on(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    async with Loopback(bot_command=(sys.executable, "-c", HELD_START), env={"HELD": str(held)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, faye, miley = await scene.people(3)
+        lobby = await lobby_of(nell)
+        await faye.press(lobby, "Join")
+        await nell.wait_button(lobby, "Start")
+        held.touch()
+        await nell.press(lobby, "Start")
+        await until(held.with_suffix(".reached").exists, "a game that begins")
+        asked = [(person, await person.command(f"ginkgo {words}"))
+                 for person, words in ((faye, "leave"), (miley, "join"), (nell, "end"))]
+        held.unlink()
+        for person, asking in asked:
+            told = await person.answer(asking)
+            assert "already" in told.text, told.text
+        await nell.wait_message("## Round 1", channel="games")
+        await scene.quiet()
+        assert not [m for m in nell.messages("games") if "ended" in m.text]
+        scene.check_log()
 
 
 async def test_a_second_press_on_start_says_that_the_game_has_begun(scene: Scene) -> None:

@@ -6,7 +6,7 @@ What goes away under the bot (messages, channels, the server) is in ``test_gone`
 
 import pytest
 
-from bot.publishing.direct_messages import HELD
+from bot.publishing.direct_message_screens import HELD
 from playground.faults import InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards, chosen_by
 from tests.support.person import CallFailedError, Person

@@ -14,7 +14,7 @@ from tests.support.gathering import Scene, rounds
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
-from tests.support.untold import until_told, until_tried, untold
+from tests.support.untold import put_off, until_told, until_tried, untold
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -28,9 +28,9 @@ async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, c
     scene.expected |= {"notice_undelivered"}
     players = await missed(scene, 5)
     nell = players[0]
-    # The next try would come in half a minute, and nobody turns the clock.
+    put_off(scene)
     await nell.person.command(call)
-    await until_told(scene, 8)
+    await until_told(scene)
     await settled(players, "## Round 2")
 
 
@@ -38,7 +38,7 @@ async def test_waiting_for_an_error_of_discords_ends_after_half_a_minute(scene: 
     scene.expected |= {"notice_undelivered"}
     nell = (await missed(scene, 9))[0]  # 2 s doubled nine times are 17 minutes
     await scene.clock(31)
-    await until_told(scene, 8)
+    await until_told(scene)
     assert len(rounds(nell.person.messages("games"))) == 2
 
 
@@ -73,15 +73,16 @@ async def test_what_was_put_off_waits_no_longer_where_the_clock_is_set_back(tmp_
         loopback.faults.remove()
         # It looks up since something is to be told elsewhere.
         await players[0].person.command("ginkgo new", channel="lounge", setup="introductory")
-        await until_told(scene, WAIT_S)
+        await until_told(scene)
         await settled(players, "## Round 2")
 
 
 async def test_the_gateway_resumes_and_what_waited_is_told(scene: Scene) -> None:
     scene.expected |= {"notice_undelivered"}
     nell = (await missed(scene, 6))[0]
+    put_off(scene)
     await scene.loopback.mishaps.gateway_drop()
-    await until_told(scene, 15)
+    await until_told(scene)
     assert len(rounds(nell.person.messages("games"))) == 2
 
 
@@ -98,7 +99,7 @@ async def test_in_a_lively_channel_nothing_is_announced_twice(scene: Scene) -> N
         await nell.person.say(f"Where has it gone? ({number})")
     await scene.loopback.playground.shift_clock(3600)
     await scene.start()
-    await until_told(scene, 20)
+    await until_told(scene)
     boards = [m for m in nell.person.messages("games") if m.text.startswith("## Round 2")]
     assert len(boards) == 1
     assert any("My screen" in m.labels for m in boards)
@@ -111,7 +112,7 @@ async def test_a_pause_that_ended_and_began_again_untold_is_told_of_once(scene: 
     for person in (nell, faye):
         await person.do("ginkgo table pause")
     first = await nell.wait_message(lambda m: ":ask:resume" in m.ids, channel="games")
-    await until_told(scene, WAIT_S)
+    await until_told(scene)
     cut = scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
     for person in (nell, faye):
         await person.press(first, "Go on")
@@ -120,11 +121,34 @@ async def test_a_pause_that_ended_and_began_again_untold_is_told_of_once(scene: 
         await person.do("ginkgo table pause")
     before = len(scene.loopback.playground.traffic.rest())
     scene.loopback.faults.remove()
-    await until_told(scene, WAIT_S)
+    await until_told(scene)
     made = [entry.name for entry in scene.loopback.playground.traffic.rest()[before:]]
     told = [m for m in nell.messages("games") if m.text.startswith("The table is paused")]
     assert [m.labels for m in told] == [[], ["Go on"]], "the first is settled, the second stands"
     assert not [name for name in made if name.startswith("DELETE")], "nothing that was told is taken away again"
+
+
+async def test_who_gave_up_a_seat_is_named_also_where_somebody_else_plays_it_by_the_time_it_is_told(
+    scene: Scene
+) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell, faye, _ = (player.person for player in await scene.game(3))
+    iwona = (await scene.people(4))[3]
+    await scene.quiet()
+    cut = scene.loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{nell.channel('games')}/messages")
+    question = await faye.ask("ginkgo resign")
+    await faye.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await until(lambda: cut.hits > 0, "a try to tell that she leaves", WAIT_S)
+    await nell.ask("ginkgo table replace", player=faye.id, by=iwona.id)
+    offer = await iwona.wait_message(lambda m: ":agree:seat=1" in m.ids, channel="dm")
+    await iwona.press(offer, custom_id=next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id))
+    await iwona.wait_message("choose a card", channel="dm")
+    scene.loopback.faults.remove()
+    await until_told(scene)
+    told = [m.text for m in nell.messages("games") if "given up the seat" in m.text or "taken" in m.text]
+    assert len(told) == 2, told
+    assert "**Faye** has given up the seat." in told[0]
+    assert "**Iwona** has taken Faye's seat." in told[1]
 
 
 async def missed(scene: Scene, times: int) -> list[Player]:
@@ -207,7 +231,7 @@ async def test_an_ephemeral_screen_outlasts_a_cut_network(scene: Scene) -> None:
     scene.loopback.faults.remove()
     await scene.clock(31)
     await faye.person.wait_until(screen, lambda m: "Change my mind" not in m.labels)
-    await until_told(scene, 20, lane=lane)
+    await until_told(scene, lane=lane)
     assert not scene.logged("delivery_failed")
     await settled(players, "## Round 2")
 

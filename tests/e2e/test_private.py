@@ -4,6 +4,7 @@ import asyncio
 import re
 import sys
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +12,9 @@ from bot.wire.custom_id import Press, decode, encode
 from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
-from tests.support.player import Player, choose, first_card, press_of, screen_of, settled
+from tests.support.player import Player, choose, first_card, opened, press_of, screen_of, settled
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 RULES, LOG = "## What it is about", "## The game so far"
 UNSHOWN_SELECT = """
@@ -57,7 +59,7 @@ async def test_who_wants_her_screen_on_demand_alone_keeps_none_in_direct_message
     assert not screen.ephemeral
     panel = await nell.person.ask("ginkgo me")
     await nell.person.select(panel, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
-    gone = await nell.person.wait_until(screen, lambda m: not m.buttons and not m.selects, within=20)
+    gone = await nell.person.wait_until(screen, lambda m: not m.buttons and not m.selects)
     assert gone.text.startswith("Your screen at [games](")
     assert "*My screen*" in gone.text
     await nell.open()
@@ -72,6 +74,44 @@ async def test_who_wants_her_screen_on_demand_alone_keeps_none_in_direct_message
         await choose(player)
     await settled(players, "## Round 3")
     await nell.person.wait_message("Round 3: choose a card", channel="dm", after=screen)
+
+
+HELD_WRITING = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.direct_channels import DirectChannels
+
+write, held = DirectChannels.write, Path(os.environ["HELD"])
+
+async def written(self, table, person, send):
+    while held.exists():
+        held.with_suffix(".reached").touch()
+        await asyncio.sleep(0.02)
+    return await write(self, table, person, send)
+
+DirectChannels.write = written
+sys.exit(main([]))
+"""
+"""While there is a file, nobody is written to yet."""
+
+
+async def test_who_wants_no_screen_in_direct_messages_as_it_is_about_to_be_sent_gets_none(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    held.touch()
+    async with Loopback(bot_command=(sys.executable, "-c", HELD_WRITING), env={"HELD": str(held)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, faye = await scene.people(2)
+        await opened([nell, faye])
+        await until(held.with_suffix(".reached").exists, "a screen that is about to be sent")
+        panel = await nell.ask("ginkgo me")
+        await nell.set_to(panel, "ephemeral", custom_id="gs:1:-:-:0:me:screens=")
+        held.unlink()
+        await scene.quiet()
+        assert nell.messages("dm") == []
+        assert len(faye.messages("dm")) == 1
+        scene.check_log()
 
 
 async def test_a_mind_is_changed_until_the_last_has_chosen(scene: Scene) -> None:

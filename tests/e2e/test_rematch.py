@@ -50,7 +50,7 @@ async def test_of_two_who_ask_for_a_rematch_at_once_both_sit_in_it(scene: Scene)
     final = await scene.finish(players)
     await asyncio.gather(*(person.press(final, "Rematch") for person in (nell, faye, miley)))
     lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
-    full = await nell.wait_until(lobby, lambda m: "A rematch" not in m.text, within=10)
+    full = await nell.wait_until(lobby, lambda m: "A rematch" not in m.text)
     assert all(name in full.text for name in ("Nell", "Faye", "Miley"))
     await scene.quiet()
     assert not [m for person in (nell, faye, miley) for m in person.messages("games") if m.ephemeral]

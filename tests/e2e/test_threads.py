@@ -65,7 +65,7 @@ async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(s
     assert not [m for m in people[0].messages(thread) if m.text.startswith("## Round 2")]
     change(scene, thread, archived=False, locked=False)
     # The next try would come in two minutes, and nobody turns the clock.
-    await until_told(scene, 8)
+    await until_told(scene)
     await settled(players, "## Round 2")
 
 

@@ -4,12 +4,14 @@ import asyncio
 import json
 import logging
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from engine.store import PostedMessage
 from engine.store.offers import APART
@@ -128,6 +130,31 @@ async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> No
         assert await process.store.messages.get(game, "board") == new
         await process.store.messages.drop(new)
         assert await process.store.messages.get(game, "board") is None
+
+
+async def test_a_message_is_handed_over_to_another_table_or_stays_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one transaction: killed between two, it would have been both tables' for good."""
+    async with process_on(tmp_path) as process:
+        one, two = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, MILEY], channel="c2")
+        messages, write, written = process.store.messages, process.store.database.write, list[object]()
+        hers = PostedMessage(one.id, "screen:0", NELL, "dm", "1", process.clock.now())
+        fayes = PostedMessage(one.id, "screen:1", FAYE, "dm", "2", process.clock.now())
+        for posted in (hers, fayes):
+            await messages.put(posted)
+
+        async def counted(work: Callable[[Connection], object]) -> object:
+            written.append(work)
+            return await write(work)
+
+        monkeypatch.setattr(process.store.database, "write", counted)
+        assert await messages.move(hers, two.id, "screen:0") == replace(hers, game=two.id)
+        assert len(written) == 1
+        assert await messages.get(one.id, "screen:0", NELL) is None
+        assert await messages.get(two.id, "screen:0", NELL) == replace(hers, game=two.id)
+        assert await messages.move(fayes, two.id, "screen:1") is None, "she has no seat there"
+        assert await messages.find("2") == fayes
 
 
 async def test_who_signs_a_message_late_takes_nothing_from_the_one_in_its_place(tmp_path: Path) -> None:

@@ -65,10 +65,16 @@ class Scene:
         """A game of three, played on from near its end: for what is only seen when it is over."""
         return await self._loaded("near-end", 3, channel)
 
+    async def two(self) -> tuple[Player, Player]:
+        """A game of two who are to choose: where Nell does so first, and both their first cards alone, Faye is asked
+        for more, and Nell for nothing."""
+        nell, faye = await self._loaded("two", 2, "games")
+        return nell, faye
+
     async def resolving(self) -> tuple[Player, Player, Shown]:
         """A game of two in which both have chosen: Nell, who did so first and is asked nothing; Faye, who is asked for
         a resource or a tile; and Nell's screen, as it was when Faye had still to choose."""
-        nell, faye = await self._loaded("two", 2, "games")
+        nell, faye = await self.two()
         waiting = await choose(nell)
         await choose(faye)
         await faye.person.wait_message(lambda _: faye.asked() and not faye.chooses())

@@ -23,12 +23,13 @@ from playground.dev.mishaps import Mishaps
 from playground.dev.monkey import Monkey
 from playground.discord.model import Channel, User
 from playground.faults import Faults
-from playground.host import Host, free_port
+from playground.host import Host
 from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
 from playground.traffic import Entry
 from tests.support import leftovers, postgres, ready, scratch
 from tests.support.forked import ForkedBot
+from tests.support.held_ports import HeldPorts
 from tests.support.person import WAIT_S, Person
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +74,8 @@ class Loopback:
         self.host = Host(self.playground)
         self.people: list[Person] = []
         self._session: aiohttp.ClientSession | None = None
-        self.control_port = free_port()
+        self.ports = HeldPorts()
+        self.control_port = self.ports.take()
         self.control_token = new_control_token()
         self.bot: ForkedBot | None = None
 
@@ -108,6 +110,7 @@ class Loopback:
         if self._session is not None:
             await self._session.close()
         await self.host.stop()
+        self.ports.close()
         print(f"--- the bot's log ---\n{self.bot_log()[-6000:]}", file=sys.stderr)  # shown by pytest on a failure
         self._folder.cleanup()
 

@@ -6,7 +6,6 @@ from typing import Self
 
 from engine.store.shards import Shards, place_of
 from playground.control import Control
-from playground.host import free_port
 from playground.launcher import BotProcess
 from playground.server import Playground
 from tests.support import postgres
@@ -44,7 +43,7 @@ class SeveralProcesses(Loopback):
         await super().__aenter__()
         assert self.bot is not None
         for number, (shards, address) in enumerate(zip(self.shards, self.addresses, strict=True)):
-            port = self.control_port if number == 0 else free_port()
+            port = self.control_port if number == 0 else self.ports.take()
             env = {**self.bot.env, "SHARDS": str(shards), "DATABASE_URL": address, "CONTROL_PORT": str(port)}
             self.bots.append(ForkedBot(
                 self.playground.gateway, env, command=COUNTED, log=self._log_of(number), cwd=ROOT,
@@ -68,7 +67,7 @@ class SeveralProcesses(Loopback):
         """A new process for the shards of this one, which takes them over; it is being started. ``more``: of its
         environment."""
         self._read[number] = len(self._log_of(number).read_bytes())
-        env = {**self.bots[number].env, "TAKE_OVER": "true", "CONTROL_PORT": str(free_port()), **more}
+        env = {**self.bots[number].env, "TAKE_OVER": "true", "CONTROL_PORT": str(self.ports.take()), **more}
         # Neither ends the other's sessions with its own.
         self.bots[number].shards = ()
         new = ForkedBot(

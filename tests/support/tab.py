@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
@@ -23,6 +24,8 @@ ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
 NOT_THE_FIRST_VISIT = "if (location.protocol === 'http:') localStorage.setItem('playground-visited', '1')"
 DESKTOP = (1280, 900)
 PHONE = (390, 844)
+WAIT_MS = 30_000
+"""For anything that happens soon: so long waits only who waits in vain, or on a very busy machine."""
 TRIES = 3
 """How often a command is written before it has to be known."""
 KNOWN_MS = 5_000
@@ -52,7 +55,7 @@ class Tab:
             reduced_motion="reduce",
             has_touch=touch,
         )
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(WAIT_MS)
         if visited:
             self.context.add_init_script(NOT_THE_FIRST_VISIT)
         self.page: Page = self.context.new_page()
@@ -131,6 +134,15 @@ class Tab:
         expect(known).to_be_visible()
         self.page.keyboard.press("Enter")
         self.page.locator(".composer.command").wait_for(state="detached")
+
+    def scroll_up_to(self, message: Locator) -> None:
+        """Turn the wheel until the messages that are older than those loaded have brought it."""
+        self.page.locator("#timeline").hover()
+        latest = monotonic() + WAIT_MS / 1000
+        while not message.count():
+            assert monotonic() < latest, f"no {message}"
+            self.page.mouse.wheel(0, -3000)
+            self.page.wait_for_timeout(60)
 
     def keep(self, name: str) -> None:
         """Keep a picture of the page as an artefact."""

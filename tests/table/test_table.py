@@ -321,6 +321,18 @@ async def test_somebody_who_may_ends_it_at_once(tmp_path: Path) -> None:
             await answer_by_default(table, 0)
 
 
+async def test_a_game_whose_channel_goes_as_the_last_answers_is_over_and_not_stopped(tmp_path: Path) -> None:
+    """Whoever stops it by itself has seen it open; the last answer is being stored."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await play_to_the_end(table)
+        won = table.meta
+        assert await table.edit(lambda meta: lobby.stopped(meta, "channel_gone", START)) == won
+        running = await process.game([NELL, FAYE], channel="c2")
+        await running.edit(lambda meta: lobby.stopped(meta, "channel_gone", START))
+        assert (running.meta.status, running.meta.end_reason) == ("ended", "channel_gone")
+
+
 async def test_an_edit_that_changes_nothing_writes_nothing(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.lobby([NELL, FAYE])

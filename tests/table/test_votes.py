@@ -79,6 +79,14 @@ def test_strangers_and_ai_seats_have_no_vote() -> None:
     not_asked("already_so", seating.stand_in(game(3), 1), "p0", "kick", 1)
 
 
+def test_whoever_agrees_to_a_vote_about_a_seat_means_who_played_there() -> None:
+    meta = votes.agree(game(4), "p0", "kick", NOW, about=3)
+    assert votes.agree_to(meta, "p1", 1, NOW).votes[0].agreed == ("p0", "p1")
+    other = seating.accept(seating.offer(meta, "p3", 3, "other", "Other", NOW), "other", 3)
+    refused("no_such_vote", lambda: votes.agree_to(other, "p1", 1, NOW))
+    refused("no_such_vote", lambda: votes.agree_to(votes.withdraw(meta, "p0", 1), "p1", 1, NOW))
+
+
 def test_agreement_can_be_taken_back_and_the_last_one_ends_the_vote() -> None:
     meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
     assert votes.withdraw(votes.agree(meta, "p1", "pause", NOW), "p1", 2).votes == meta.votes

@@ -1,0 +1,113 @@
+"""What Discord has taken, and the bot was killed before it knew: by the time it looks, it is no longer to be said."""
+
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
+from tests.support.player import choose, is_ping, lobby_of, opened
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+MINUTE, DAY = 60.0, 86_400.0
+HELD = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.delivery import Delivery
+from bot.publishing.message_book import MessageBook
+
+stands, tell, folder = MessageBook.stands, Delivery.tell, Path(os.environ["HELD"])
+
+async def gone(name):
+    while (folder / name).exists():
+        await asyncio.sleep(0.02)
+
+async def stood(self, *given, **options):
+    await gone("unheard")
+    await stands(self, *given, **options)
+
+async def told(self, row):
+    await gone("untold")
+    await tell(self, row)
+
+MessageBook.stands, Delivery.tell = stood, told
+sys.exit(main([]))
+"""
+"""Nothing is written down, or told, while there is a file that says so."""
+
+
+@pytest.fixture
+async def held(tmp_path: Path) -> AsyncIterator[Scene]:
+    """The real bot, which waits for the files in ``tmp_path``."""
+    async with Loopback(bot_command=(sys.executable, "-c", HELD), env={"HELD": str(tmp_path)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        yield scene
+        scene.check_log()
+
+
+async def killed(scene: Scene, folder: Path) -> None:
+    """It knows nothing of what it has sent, and tells nothing before ``untold`` is gone."""
+    await scene.loopback.kill_bot()
+    (folder / "unheard").unlink()
+    (folder / "untold").touch()
+    await scene.start()
+
+
+def asks(message: Shown) -> list[str]:
+    """Labels of the buttons by which something would be done."""
+    return [b.label for b in message.buttons if b.custom_id.split(":")[5] not in {"screen", "rules", "deal"}]
+
+
+async def test_what_a_channel_was_asked_ends_with_it(held: Scene, tmp_path: Path) -> None:
+    """A vote, a pause and a lobby."""
+    players = await held.game(2)
+    people = nell, faye = [player.person for player in players]
+    await opened(people, "lounge")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    await nell.do("ginkgo table pause", channel="lounge")
+    ballot = await faye.wait_message(lambda m: "Agree" in m.labels, channel="lounge")
+    await held.quiet()
+    (tmp_path / "unheard").touch()
+    await faye.press(ballot, "Agree")
+    paused = await nell.wait_message(lambda m: ":ask:resume" in m.ids, channel="lounge")
+    await nell.do("ginkgo table pause")
+    vote = await nell.wait_message(lambda m: "Agree" in m.labels, channel="games")
+    lobby = await lobby_of(nell, "general")
+    await killed(held, tmp_path)
+    await nell.press(vote, next(label for label in vote.labels if label != "Agree"))
+    for person in people:
+        await person.press(paused, "Go on")
+    await nell.press(lobby, "Cancel")
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    left = {m.text.splitlines()[0]: asks(nell.latest(m)) for m in (vote, paused, lobby)}
+    assert not any(left.values()), left
+
+
+async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Path) -> None:
+    """A ping, the line that she is late, and a seat that is offered."""
+    nell, faye = await held.second_round(2)
+    miley = (await held.people(3))[2]
+    await choose(nell)
+    await held.quiet()
+    (tmp_path / "unheard").touch()
+    await held.clock(DAY + MINUTE)
+    ping = await faye.person.wait_message(is_ping, channel="dm")
+    late = await nell.person.wait_message(lambda m: ":ai=" in m.ids, channel="games")
+    await nell.person.command("ginkgo table replace", by=miley.id)
+    offer = await miley.wait_message(lambda m: ":agree:seat=" in m.ids, channel="dm")
+    await killed(held, tmp_path)
+    await choose(faye)
+    await nell.person.command("ginkgo board")
+    await miley.press(offer, next(b.label for b in offer.buttons if ":decline:" in b.custom_id))
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    assert ping.id not in [m.id for m in faye.person.messages("dm")]
+    assert asks(nell.person.latest(late)) == []
+    assert asks(miley.latest(offer)) == []
