@@ -31,7 +31,7 @@ from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import hear
-from bot.wire.replies import CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
+from bot.wire.replies import AT_ONCE, CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.recent import Recent
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
@@ -205,9 +205,10 @@ class GinkgoBot(commands.AutoShardedBot):
 
         if await self._ours(interaction):
             opens = press is not None and press.verb in OPENING_FORMS
+            patience = AT_ONCE if self.services.crowded else PATIENCE
             await self._answer(
                 interaction, work, "press" if press is None else allowance_of(press),
-                patience=FOR_A_FORM if opens and interaction.type is discord.InteractionType.component else PATIENCE)
+                patience=FOR_A_FORM if opens and interaction.type is discord.InteractionType.component else patience)
 
     async def _answer(
         self, interaction: discord.Interaction, work: Work, allowance: AllowanceKind, *, patience: float = PATIENCE

@@ -89,6 +89,11 @@ class ScreenTurns:
         self._queue = Queue()
         self._taken = False
 
+    @property
+    def waiting(self) -> int:
+        """Screens that are due and not made yet."""
+        return self._queue.waiting
+
     async def next(self) -> None:
         """At once where none is made in this turn of the loop."""
         if self._taken:
