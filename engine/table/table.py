@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.rules.decisions import Decision
+from engine.rules.imagining import alike
 from engine.rules.position import Position
 from engine.rules.records.promise import Commitment
 from engine.rules.scoring import Scoring, score
@@ -59,6 +60,8 @@ class Table:
         self._seen: Position | None = None
         self._views: dict[Seat | None, View] = {}
         """Of ``_seen``."""
+        self._before: dict[Seat | None, View] = {}
+        """Each reader's last one of a position before it."""
         self._running: set[asyncio.Task[None]] = set()
         self.soonest_timer = _UNKNOWN
         """When the first of those timers is due that its last change has set; long ago where that is not known."""
@@ -117,9 +120,12 @@ class Table:
         """
         position = self._dealt()
         if position is not self._seen:
+            self._before |= self._views
             self._seen, self._views = position, {}
         if reader not in self._views:
-            self._views[reader] = view(position, reader)
+            made = self._views[reader] = view(position, reader)
+            if reader in self._before:
+                alike(made, self._before[reader])
         return self._views[reader]
 
     def prompt_number(self, seat: Seat) -> int:
