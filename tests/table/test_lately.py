@@ -4,7 +4,7 @@ from pathlib import Path
 
 from engine.rules.events import Event
 from engine.table.table import Table
-from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, process_on
+from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, execute, play_rounds, process_on
 
 
 async def test_everybody_is_told_what_the_store_holds_and_nobody_what_another_drew(tmp_path: Path) -> None:
@@ -18,6 +18,21 @@ async def test_everybody_is_told_what_the_store_holds_and_nobody_what_another_dr
                 assert told.events == await _stored(process, table, seat)
                 moments.add(repr(told))
         assert len(moments) > 4
+
+
+async def test_what_was_committed_here_is_told_without_reading_it_again(tmp_path: Path) -> None:
+    """Also the newest board: not one row of it is there any more."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await play_rounds(table, 2)
+        last = table.board_entry - 1
+        first = table.lately.before(last)
+        assert first is not None
+        expected = [await _stored(process, table, seat) for seat in (0, 1)]
+        board = await process.tables.history.past_round(table.id, first + 1, last, None)
+        await execute(process.store, "DELETE FROM entries WHERE game = ?", table.id)
+        assert [(await process.tables.recent_events.events(table, seat)).events for seat in (0, 1)] == expected
+        assert await process.tables.history.past_round(table.id, first + 1, last, None) == board
 
 
 async def _stored(process: TableProcess, table: Table, seat: int | None) -> tuple[Event, ...]:
