@@ -81,6 +81,8 @@ class Messages:
         self._known: Recent[_Key, PostedMessage | None] | None = None if database.shared else Recent(_REMEMBERED)
         self._writes = 0
         """Begun or ended: what was read meanwhile may be of before."""
+        self._began: Recent[_Key, int] = Recent(_REMEMBERED)
+        """``_writes`` at the last write that was begun of each: an earlier one may come through later."""
         self._writing: set[asyncio.Task[object]] = set()
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
@@ -130,7 +132,7 @@ class Messages:
             put(connection, _messages, key, values)
             return True
 
-        return await self._changed(work, (posted.game, posted.purpose, posted.reader))
+        return await self._changed(work, (posted.game, posted.purpose, posted.reader), posted)
 
     async def sign(self, posted: PostedMessage, by: str) -> None:
         """This process changes it (unless a newer one has taken its row, or it is gone: another process may have been
@@ -148,11 +150,15 @@ class Messages:
     def forget(self) -> None:
         """Rows were deleted by others (a person's data): read again what stands where."""
         self._writes += 1
+        self._began.clear()
         if self._known is not None:
             self._known.clear()
 
-    async def _changed(self, work: Callable[[Connection], _Found], key: _Key) -> _Found:
-        """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled."""
+    async def _changed(
+        self, work: Callable[[Connection], _Found], key: _Key, stands: PostedMessage | None = None
+    ) -> _Found:
+        """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled.
+        ``stands``: what is there afterwards, unless nothing was written."""
         def moves() -> None:
             self._writes += 1
             if self._known is not None:
@@ -160,11 +166,15 @@ class Messages:
 
         async def written() -> _Found:
             try:
-                return await self._database.write(work)
+                found = await self._database.write(work)
             finally:
                 moves()
+            if stands is not None and found and self._known is not None and began == self._began.get(key):
+                self._known[key] = stands
+            return found
 
         moves()
+        began = self._began[key] = self._writes
         task = asyncio.create_task(written())
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
