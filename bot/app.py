@@ -205,7 +205,10 @@ class GinkgoBot(commands.AutoShardedBot):
 
         if await self._ours(interaction):
             opens = press is not None and press.verb in OPENING_FORMS
-            patience = AT_ONCE if self.services.crowded else PATIENCE
+            patience = PATIENCE
+            if self.services.crowded:
+                patience = AT_ONCE
+                self.services.screen_turns.give_way()
             await self._answer(
                 interaction, work, "press" if press is None else allowance_of(press),
                 patience=FOR_A_FORM if opens and interaction.type is discord.InteractionType.component else patience)

@@ -93,6 +93,31 @@ async def test_one_screen_is_made_in_a_turn_of_the_loop_and_presses_are_heard_be
     assert heard[-1] == 19
 
 
+async def test_screens_give_way_to_an_acknowledgement_and_not_for_ever() -> None:
+    turns, made = ScreenTurns(), list[int]()
+
+    async def screen(number: int) -> None:
+        await turns.next()
+        made.append(number)
+
+    async def after(count: int) -> list[int]:
+        for _ in range(count):
+            await asyncio.sleep(0)
+        return [*made]
+
+    due = [asyncio.create_task(screen(number)) for number in range(3)]
+    assert await after(1) == [0]
+    turns.give_way()
+    assert [await after(1) for _ in range(4)] == [[0], [0], [0], [0, 1]]
+    while len(made) < len(due):
+        turns.give_way()
+        await asyncio.sleep(0)
+    turns.give_way()
+    last = asyncio.create_task(screen(3))
+    assert await after(2) == [0, 1, 2]
+    await last
+
+
 async def test_nobody_waits_where_no_screen_is_made() -> None:
     turns = ScreenTurns()
     for _ in range(3):
