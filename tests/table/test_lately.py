@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from engine.rules.events import Event
+from engine.rules.events import EVENTS, Event
+from engine.rules.records.positions import position_from
+from engine.rules.view import view, view_event
 from engine.table.table import Table
 from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, execute, play_rounds, process_on
 
@@ -29,10 +31,14 @@ async def test_what_was_committed_here_is_told_without_reading_it_again(tmp_path
         first = table.lately.before(last)
         assert first is not None
         expected = [await _stored(process, table, seat) for seat in (0, 1)]
-        board = await process.tables.history.past_round(table.id, first + 1, last, None)
+        entries = await process.store.entries(table.id, first + 1, last)
         await execute(process.store, "DELETE FROM entries WHERE game = ?", table.id)
         assert [(await process.tables.recent_events.events(table, seat)).events for seat in (0, 1)] == expected
-        assert await process.tables.history.past_round(table.id, first + 1, last, None) == board
+        board = await process.tables.history.past_round(table.id, first + 1, last, None)
+        assert board.view == view(position_from(entries[-1].body, table.meta.options), None)
+        assert board.numbers == tuple(entry.number for entry in entries if entry.kind == "event")
+        assert board.events == tuple(view_event(EVENTS.read(entry.body), None) for entry in entries
+                                     if entry.kind == "event")
 
 
 async def _stored(process: TableProcess, table: Table, seat: int | None) -> tuple[Event, ...]:
@@ -43,4 +49,5 @@ async def _stored(process: TableProcess, table: Table, seat: int | None) -> tupl
         first, last = (positions[-2] + 1 if len(positions) > 1 else 0), positions[-1]
     else:
         first, last = positions[-1] + 1, entries[-1].number
-    return (await process.tables.history.past_round(table.id, first, last, seat)).events
+    return tuple(view_event(EVENTS.read(entry.body), seat) for entry in entries
+                 if entry.kind == "event" and first <= entry.number <= last)
