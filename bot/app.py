@@ -30,9 +30,8 @@ from bot.wire.allowances import AllowanceKind
 from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
-from bot.wire.components import AnswersPresses, PressItem, chosen, stands_on, written
-from bot.wire.custom_id import OURS
-from bot.wire.replies import CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
+from bot.wire.components import hear
+from bot.wire.replies import AT_ONCE, CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.recent import Recent
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
@@ -54,7 +53,7 @@ discord.VoiceClient.warn_dave = False
 _log = logger(__name__)
 
 
-class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
+class GinkgoBot(commands.AutoShardedBot):
     """``services`` and ``publisher`` are set before it runs.
 
     No privileged intent is asked for, and nobody is ever pinged by default.
@@ -114,7 +113,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             self._concurrency = limits["max_concurrency"]
             if shards is not None and shards.count < recommended:
                 _log.warning("fewer_shards_than_recommended", count=shards.count, recommended=recommended)
-        self.add_dynamic_items(PressItem)
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         await self.add_cog(ServerEvents(self, self.services, self.publisher))
@@ -207,9 +205,13 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
         if await self._ours(interaction):
             opens = press is not None and press.verb in OPENING_FORMS
+            patience = PATIENCE
+            if self.services.crowded:
+                patience = AT_ONCE
+                self.services.screen_turns.give_way()
             await self._answer(
                 interaction, work, "press" if press is None else allowance_of(press),
-                patience=FOR_A_FORM if opens and interaction.type is discord.InteractionType.component else PATIENCE)
+                patience=FOR_A_FORM if opens and interaction.type is discord.InteractionType.component else patience)
 
     async def _answer(
         self, interaction: discord.Interaction, work: Work, allowance: AllowanceKind, *, patience: float = PATIENCE
@@ -246,17 +248,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         return await work(request)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """The net under ``PressItem``: discord.py answers no press of a component that its message does not bear, and
-        no form that was opened before a restart."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.pressed(interaction, interaction.custom_id or "", written(interaction))
-            return
-        if interaction.type is not discord.InteractionType.component:
-            return
-        custom_id = interaction.custom_id or ""
-        if OURS.fullmatch(custom_id) is None or not stands_on(interaction.message, custom_id):
-            # Not ours, edited away before the press arrived, or made up.
-            await self.pressed(interaction, custom_id, chosen(interaction))
+        """Every press and every form, however old its message is."""
+        await hear(interaction, self.pressed)
 
     async def _ours(self, interaction: discord.Interaction) -> bool:
         """Whether it is to be answered here: not twice, and not by two processes. Once it is, it is answered before

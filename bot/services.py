@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.channel_names import ChannelNames
@@ -29,6 +30,10 @@ from engine.table.accounts import Accounts
 from engine.table.meta import PersonId
 from engine.table.tables import Tables
 from render.missing import missing
+
+CROWDED: Final = 3
+"""Screens and pictures that wait for their turn; whoever presses then waits for her screen longer than it is worth to
+keep her unacknowledged."""
 
 _log = logger(__name__)
 
@@ -75,6 +80,11 @@ class Services:
             self.metrics.failures.labels(why="picture").inc()
             files = [(picture.filename, missing()) for picture in screen.pictures]
             return RenderedMessage(screen.view, files, whole=False)
+
+    @property
+    def crowded(self) -> bool:
+        """Whether a screen asked for now will hardly be there within the moment for which an answer is waited."""
+        return self.screen_turns.waiting + self.pictures.waiting >= CROWDED
 
     def turn(self, person: PersonId) -> asyncio.Lock:
         """Held while a private screen of hers is made and sent, so that an older one never replaces a newer one."""

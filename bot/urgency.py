@@ -29,6 +29,10 @@ GIVES_WAY_S: Final = {Urgency.WAITED_FOR: 0.0, Urgency.TOLD: 0.25, Urgency.COUNT
 is urgent may wait for it in turn (a board for the count before it, in the lane of its table)."""
 
 
+_TO_ACKNOWLEDGE: Final = 2
+"""Turns of the event loop from hearing a press to sending its acknowledgement: finding a connection, and writing."""
+
+
 @contextmanager
 def less_urgent(kind: Urgency) -> Iterator[None]:
     """What is done within is at most so urgent."""
@@ -88,17 +92,40 @@ class ScreenTurns:
     def __init__(self) -> None:
         self._queue = Queue()
         self._taken = False
+        self._without = 0
+        """Turns to come in which none is made."""
+        self._gave_way = False
+        """Whether one did since the last was made: more presses than screens must not keep them from being made."""
+
+    @property
+    def waiting(self) -> int:
+        """Screens that are due and not made yet."""
+        return self._queue.waiting
+
+    def give_way(self) -> None:
+        """A press is about to be acknowledged: none is made in the turns that it takes to send that."""
+        if not self._gave_way:
+            self._gave_way, self._without = True, _TO_ACKNOWLEDGE
+            self._begin()
 
     async def next(self) -> None:
-        """At once where none is made in this turn of the loop."""
+        """At once where none is made in this turn of the loop, and none gives way."""
         if self._taken:
             await self._queue.wait()
-            return
-        self._taken = True
-        asyncio.get_running_loop().call_soon(self._turned)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        if not self._taken:
+            self._taken = True
+            asyncio.get_running_loop().call_soon(self._turned)
 
     def _turned(self) -> None:
-        self._taken = self._queue.let_through()
+        if self._without:
+            self._without -= 1
+        else:
+            self._gave_way = False
+            self._taken = self._queue.let_through()
         if self._taken:
             # Whoever was let through makes her screen in the loop's next turn, and this is called after her there.
             asyncio.get_running_loop().call_soon(self._turned)

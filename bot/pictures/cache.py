@@ -43,6 +43,11 @@ class Pictures:
         self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
         self._size = 0
 
+    @property
+    def waiting(self) -> int:
+        """Pictures that wait for others to be drawn first."""
+        return self._queue.waiting
+
     async def of(self, screen: Screen) -> list[Drawn]:
         """The screen's pictures, in its order."""
         return [(picture.filename, await self._one(picture)) for picture in screen.pictures]

@@ -1,6 +1,7 @@
 """From a picture as a screen asks for it to the order for who draws: marks of what happened, the reader's words."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, get_args
 
 import render
@@ -41,9 +42,23 @@ def frame_of(shot: ActionShot, names: tuple[str, ...], words: Words) -> render.F
 def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,
               scoring: Scoring | None = None) -> render.Labels:
     """The words of a picture, in the reader's language. ``marked``: whether the picture marks what a round changed."""
-    labels = render.Labels(
+    labels = replace(
+        _of_every_picture(words),
         names=tuple(visible(name) for name in names),
         round=words("picture-round", round=view.round),
+        marked=words("picture-marked", round=_past_round(view)) if marked else "",
+        signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
+                    for seat in view.seats),
+    )
+    return labels if scoring is None else replace(labels, headline=_headline(scoring, labels, words))
+
+
+@lru_cache(maxsize=50)
+def _of_every_picture(words: Words) -> render.Labels:
+    """Some seventy sentences of a language that are the same on all pictures."""
+    return render.Labels(
+        names=(),
+        round="",
         last_round=words("picture-last-round"),
         hand=words("picture-hand"),
         tiles=words("picture-tiles"),
@@ -54,7 +69,6 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         score={column: words("picture-score", column=column) for column in COLUMNS},
         experts={expert: words("expert", expert=expert) for expert in EXPERTS},
         events={event: words("event-tile", event=event) for event in EVENT_TILES},
-        marked=words("picture-marked", round=_past_round(view)) if marked else "",
         does={
             **{expert: words("expert-power", expert=expert) for expert in EXPERTS},
             **{event: words("event-effect", event=event) for event in EVENT_TILES},
@@ -65,11 +79,8 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         pack=words("picture-pack"),
         mine=words("picture-mine"),
         title=words("picture-title"),
-        signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
-                    for seat in view.seats),
         districts={change: words("picture-district", change=change) for change in get_args(DistrictChange)},
     )
-    return labels if scoring is None else replace(labels, headline=_headline(scoring, labels, words))
 
 
 def _past_round(view: View) -> int:

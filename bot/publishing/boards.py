@@ -10,8 +10,9 @@ from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.gathered_facts import table_facts
 from bot.publishing.message_book import MessageBook
-from bot.screens.board import BoardState
+from bot.screens.board import BoardState, RoundTold, round_told
 from bot.screens.screen import Screen
+from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told, among
 from bot.text import Words
 from bot.urgency import Urgency, less_urgent
@@ -39,6 +40,9 @@ class Boards:
         self._book = book
         self._told: WeakKeyDictionary[Table, dict[BoardSpan, PastRound]] = WeakKeyDictionary()
         """What the newest boards of a table tell of: entries never change, and a board is edited many times."""
+        self._worded: WeakKeyDictionary[Table, dict[BoardSpan, tuple[tuple[object, ...], RoundTold]]] = (
+            WeakKeyDictionary())
+        """The same in words, and of what else these were made."""
         self._shown: WeakKeyDictionary[Table, _Shown] = WeakKeyDictionary()
 
     async def post(self, table: Table, notice: Board | Final, row: OutboxRow) -> None:
@@ -128,8 +132,18 @@ class Boards:
                 return screens.board(facts, seen, _told_of(told, meta), words, since=among(*since, meta.turnovers),
                                      state=state), now
             now, live = table.view(None), False
+        worded = self._in_words(table, span, told, facts, words)
         return screens.board(facts, _as_it_began(told.view, now), _told_of(told, meta), words,
-                             state=state if live else "older"), now
+                             state=state if live else "older", told=worded), now
+
+    def _in_words(self, table: Table, span: BoardSpan, told: PastRound, facts: TableFacts, words: Words) -> RoundTold:
+        kept, of = self._worded.setdefault(table, {}), (facts.names, facts.ai, words.language, table.meta.turnovers)
+        if span not in kept or kept[span][0] != of:
+            kept[span] = of, round_told(facts, told.view, _told_of(told, table.meta), words)
+        found = kept[span][1]
+        while len(kept) > _KEPT:
+            del kept[min(kept)]
+        return found
 
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})

@@ -1,6 +1,7 @@
 """How a notice of the outbox is told: in its lane, after what goes first, and so many at a time."""
 
 import asyncio
+from contextlib import suppress
 from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
@@ -32,6 +33,9 @@ COUNTING_AT_ONCE: Final = 8
 """Of those that only count who is ready; they take no place from the others, who go first."""
 CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
+_LOOKS: Final = 0.5
+"""Seconds between two looks whether there still is something to be counted, where another process has moved the table
+and nobody heard of it."""
 _EDITED: Final = 1_000
 """Tables of which it is remembered when that was."""
 
@@ -47,6 +51,13 @@ class Delivery:
         self._edited: Recent[GameId, float] = Recent(_EDITED)
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._counting = asyncio.Semaphore(COUNTING_AT_ONCE)
+        self._calming: dict[GameId, asyncio.Event] = {}
+        """Set when the table moves: it may be that nothing is left to be counted, and a board waits in its lane."""
+        services.tables.listen(self._moved)
+
+    def _moved(self, table: Table) -> None:
+        if table.id in self._calming:
+            self._calming[table.id].set()
 
     def lane(self, game: GameId) -> asyncio.Lock:
         """Held while something is written to the table's channel."""
@@ -76,10 +87,16 @@ class Delivery:
         def wanted() -> bool:
             return table.meta.round == about and table.meta.status == "running"
 
-        left = self._edited.get(table.id, 0.0) + CALM - monotonic()
-        while left > 0 and wanted():
-            await asyncio.sleep(min(left, 0.05))
-            left = self._edited.get(table.id, 0.0) + CALM - monotonic()
+        # One waits at a time: the lane is hers.
+        moved = self._calming[table.id] = asyncio.Event()
+        try:
+            while wanted() and (left := self._edited.get(table.id, 0.0) + CALM - monotonic()) > 0:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(min(left, _LOOKS)):
+                        await moved.wait()
+                moved.clear()
+        finally:
+            del self._calming[table.id]
         if not wanted():
             return False
         self._edited[table.id] = monotonic()

@@ -1,7 +1,7 @@
 """The public board, and the same in words."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import hand_lines
@@ -25,15 +25,35 @@ BoardState: TypeAlias = Literal["live", "older", "stopped"]
 """``older``: a newer one stands below. ``stopped``: the last one of a game that was ended before its end."""
 
 
+class RoundTold(NamedTuple):
+    """What a board tells of the round that was: the same however often it is edited, as long as nobody at the table
+    has another name."""
+
+    picture: Picture
+    deeds: Sequence[str]
+
+
+def round_told(table: TableFacts, view: View, events: Sequence[Told], words: Words) -> RoundTold:
+    """The picture of the city, and what was done; ``view`` and ``events`` as of the board."""
+    say = speech_for(table, view, words)
+    picture = Picture(
+        filename=f"city-{view.round}.png", kind="city", alt=city_alt(view, events, say), view=view,
+        names=table.names, words=words, events=events_of(events),
+    )
+    return RoundTold(picture, deeds(events, say))
+
+
 def board(
     table: TableFacts, view: View, events: Sequence[Told], words: Words, *, since: Sequence[Told] = (),
-    state: BoardState = "live",
+    state: BoardState = "live", told: RoundTold | None = None,
 ) -> Screen:
     """The city and what happened since the last board; ``view`` and ``events`` as nobody in particular sees them.
 
     ``since``: what has happened openly since this board, while all choose (a New Hand). Who is awaited stands on a live
-    board alone; an older one has no buttons, that of a stopped game those that still open something.
+    board alone; an older one has no buttons, that of a stopped game those that still open something. ``told``: of the
+    same events and city, where that is worked out already.
     """
+    told = told or round_told(table, view, events, words)
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(
@@ -42,13 +62,9 @@ def board(
         say("board-last-round") if view.final_round else "",
         *(awaited(table, view, say) if state == "live" else [say("board-past", state=state)]),
     )
-    page.picture(Picture(
-        filename=f"city-{view.round}.png", kind="city", alt=city_alt(view, events, say), view=view,
-        names=table.names, words=words, events=events_of(events),
-    ))
-    done = deeds(events, say)
-    if done:
-        page.text(say("board-deeds", round=round_of(events) or 0), *done)
+    page.picture(told.picture)
+    if told.deeds:
+        page.text(say("board-deeds", round=round_of(events) or 0), *told.deeds)
     if since:
         page.text(say("board-since"), *lately(since, say))
     page.text(*closeness(view, say))

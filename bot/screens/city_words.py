@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 
 from bot.screens.deeds import deeds
 from bot.screens.layout import MOST_ALT, clip
@@ -22,30 +23,28 @@ def _rows(
     city: tuple[tuple[Cell, Building], ...], tokens: tuple[tuple[Card, Cell], ...], speech: Speech
 ) -> tuple[str, ...]:
     """Kept, since all who sit at a table are told the same until something is built."""
-    cells: dict[Cell, str] = {cell: _building(building, speech) for cell, building in city}
-    cells |= {cell: speech("city-token", letter=letter) for letter, cell in tokens}
-    rows = sorted({y for _, y in cells})
-    return tuple(
-        speech("city-row", n=number, cells=speech.listed(_row(cells, y, speech)))
-        for number, y in enumerate(rows, start=1)
-    )
+    rows: dict[int, dict[int, Building | Card]] = {}
+    for (x, y), building in city:
+        rows.setdefault(y, {})[x] = building
+    for letter, (x, y) in tokens:
+        rows.setdefault(y, {})[x] = letter
+    left = min((x for row in rows.values() for x in row), default=0)
+    return tuple(_row(number, left, tuple(sorted(rows[y].items(), key=itemgetter(0))), speech)
+                 for number, y in enumerate(sorted(rows), start=1))
 
 
-def _row(cells: dict[Cell, str], y: int, speech: Speech) -> list[str]:
-    """The cells of a row, gaps between them named, so that columns can be counted."""
-    left = min(x for x, _ in cells)
-    right = max(x for x, row in cells if row == y)
+@lru_cache(maxsize=3_000)
+def _row(number: int, left: int, cells: tuple[tuple[int, Building | Card], ...], speech: Speech) -> str:
+    """The cells of a row, gaps between them named, so that columns can be counted; ``left``: the first column of all.
+    Kept, since a tile changes one of them."""
     found: list[str] = []
-    gap = 0
-    for x in range(left, right + 1):
-        if (x, y) not in cells:
-            gap += 1
-            continue
-        if gap:
-            found.append(speech("city-gap", n=gap))
-            gap = 0
-        found.append(cells[x, y])
-    return found
+    column = left
+    for x, what in cells:
+        if x > column:
+            found.append(speech("city-gap", n=x - column))
+        found.append(speech("city-token", letter=what) if isinstance(what, str) else _building(what, speech))
+        column = x + 1
+    return speech("city-row", n=number, cells=speech.listed(found))
 
 
 def _building(building: Building, speech: Speech) -> str:

@@ -151,6 +151,7 @@ class Page:
         for block in self._blocks:
             container.add_item(TextDisplay("\n".join(block)) if isinstance(block, list) else block)
         view.add_item(container)
+        view.stop()  # Its presses are heard by ``GinkgoBot.on_interaction``: the library need not keep it for them.
         return Screen(view, tuple(self._pictures), pings)
 
     def _shorten(self) -> None:

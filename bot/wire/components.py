@@ -1,56 +1,42 @@
-"""The one dynamic item behind every button and select: it survives a restart, the custom_id says it all."""
+"""Buttons and selects, and the one way in for what is pressed: it survives a restart, the custom_id says it all."""
 
-import re
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final, TypeAlias
 
 import discord
-from discord.ui import Button, DynamicItem, Item, LayoutView, Select, UserSelect
+from discord.ui import Button, Item, LayoutView, Select, UserSelect
 
 from bot.log import logger
-from bot.wire.custom_id import OURS, Press, encode
+from bot.wire.custom_id import Press, encode
 
 _SELECTS: Final = {discord.ComponentType.string_select.value, discord.ComponentType.user_select.value}
 _PICTURED: Final = (discord.MediaGalleryComponent, discord.ThumbnailComponent, discord.FileComponent)
 _log: Final = logger(__name__)
 
 
-class AnswersPresses(ABC):
-    """What the client has to be. A base class rather than a protocol: the type checker holds its subclasses to it."""
-
-    @abstractmethod
-    async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
-        """Do what the component says and answer, also where nobody knows (any more) what it says.
-
-        ``values`` are those of a select.
-        """
+PressItem: TypeAlias = Item[LayoutView]
+"""A button or select of ours."""
+Answering: TypeAlias = Callable[[discord.Interaction, str, Sequence[str]], Awaitable[None]]
+"""Does what a component says and answers, also where nobody knows (any more) what it says. Takes the interaction, the
+custom_id, and the values of a select or what was written into a form."""
 
 
-class PressItem(DynamicItem[Item[LayoutView]], template=OURS):
-    """A button or select of ours, one of another version or of an unknown verb included: it gets an answer too."""
+async def hear(interaction: discord.Interaction, answering: Answering) -> None:
+    """Have a press or a form answered; any other interaction is left alone. Nothing is raised: discord.py logs what
+    it was about.
 
-    @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: discord.Interaction,  # noqa: ARG003  discord.py's signature
-        item: Item[LayoutView],
-        match: re.Match[str],  # noqa: ARG003  discord.py's signature
-        /,
-    ) -> Self:
-        """Called by discord.py for a press on any message, however old; ``item`` comes from the message."""
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Hand the press to the bot. Nothing is raised: discord.py would log this item, and its label is a secret."""
-        client = interaction.client
-        try:
-            if not isinstance(client, AnswersPresses):
-                raise TypeError(f"{type(client).__name__} does not answer presses")  # noqa: TRY301  for the net below, as whatever else goes wrong
-            await client.pressed(interaction, self.custom_id, chosen(interaction))
-        except Exception:  # noqa: BLE001  the last net
-            _log.exception("press_failed")
+    A press is heard here and not by an item that discord.py keeps for the message. It would build a whole view of the
+    message for each press, only to find that item; and it answers none of a component that the message does not bear:
+    edited away before the press arrived, or made up.
+    """
+    try:
+        if interaction.type is discord.InteractionType.modal_submit:
+            await answering(interaction, interaction.custom_id or "", written(interaction))
+        elif interaction.type is discord.InteractionType.component:
+            await answering(interaction, interaction.custom_id or "", chosen(interaction))
+    except Exception:  # noqa: BLE001  the last net
+        _log.exception("press_failed")
 
 
 def chosen(interaction: discord.Interaction) -> list[str]:
@@ -102,7 +88,7 @@ def with_selects_as_before(interaction: discord.Interaction) -> LayoutView | Non
     if message is None or any(isinstance(part, _PICTURED) for part in _within(message.components)):
         return None
     view = LayoutView.from_message(message)
-    view.stop()  # Its presses come by the one dynamic item, not to this one.
+    view.stop()  # Its presses are heard by ``hear``, not by this one.
     return view
 
 
@@ -141,7 +127,7 @@ def button(
     disabled: bool = False,
 ) -> PressItem:
     """A button that means ``press``."""
-    return PressItem(Button(label=label, style=style, disabled=disabled, custom_id=encode(press)))
+    return Button(label=label, style=style, disabled=disabled, custom_id=encode(press))
 
 
 def select(
@@ -153,17 +139,15 @@ def select(
     most: int = 1,
 ) -> PressItem:
     """A select whose choice, folded into ``press`` (``bot.screens.with_choice``), is what was meant."""
-    return PressItem(
-        Select(
-            custom_id=encode(press, select=True),
-            options=list(options),
-            placeholder=placeholder,
-            min_values=fewest,
-            max_values=most,
-        )
+    return Select(
+        custom_id=encode(press, select=True),
+        options=list(options),
+        placeholder=placeholder,
+        min_values=fewest,
+        max_values=most,
     )
 
 
 def person_select(press: Press, placeholder: str) -> PressItem:
     """A select of one person among those who can see the channel; her ID is folded into ``press``."""
-    return PressItem(UserSelect(custom_id=encode(press, select=True), placeholder=placeholder))
+    return UserSelect(custom_id=encode(press, select=True), placeholder=placeholder)

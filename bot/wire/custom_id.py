@@ -32,8 +32,6 @@ NO_GAME: Final = "-"
 """The game of a press that belongs to none (rules opened by command, ``me``, ``settings``)."""
 LONGEST: Final = 100
 """Discord's limit of a custom_id."""
-OURS: Final = re.compile(r"g[ks]:.*", re.DOTALL)
-"""Every custom_id of ours, also of versions before and after this one."""
 
 _FIELDS: Final = (
     r"(?P<game>-|[0-9a-z]{1,20}):(?P<seat>-|[0-9]):(?P<prompt>[0-9]{1,9}):(?P<verb>[a-z]+):(?P<arg>[0-9A-Za-z_.,@=+-]*)"

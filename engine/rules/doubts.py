@@ -11,7 +11,7 @@ from engine.rules.actions import bonuses
 from engine.rules.city import NEIGHBOURS
 from engine.rules.decisions import Choose
 from engine.rules.exploit import UTILIZED
-from engine.rules.imagining import UNKNOWN_STOCK, imagine, with_private
+from engine.rules.imagining import UNKNOWN_STOCK, imagined, once_a_view, with_private
 from engine.rules.modules.event_tiles import MOST_AROUND
 from engine.rules.position import CLOCKWISE
 from engine.rules.preview import Preview, timed
@@ -123,10 +123,10 @@ def _reach(view: View, before: tuple[Seat, ...], decision: Choose) -> int:
     choose and build meanwhile."""
     seats = (*before, decision.seat)
     floors = 2 if any(view.seats[seat].expert == "master_architect" for seat in seats) else 1
-    imagined = imagine(view)
     total = 0
     for earlier, seat in enumerate(seats):
-        area = imagined.seats[seat].characters + imagined.seats[seat].cards
+        state = imagined(view).seats[seat]
+        area = state.characters + state.cards
         total += _utilized(view, earlier, floors) + max(
             bonuses(area, "exploit")[2], bonuses(area, "urbanize")[2], bonuses(area, "construct")[2])
         plays = (decision.event == "design_competition" if seat == decision.seat
@@ -135,6 +135,7 @@ def _reach(view: View, before: tuple[Seat, ...], decision: Choose) -> int:
     return total
 
 
+@once_a_view(500)
 def _utilized(view: View, earlier: int, floors: int) -> int:
     """Most tiles that an action's buildings give after so many ``earlier`` actions, each of which may turn one building
     blue under ``floors`` more tiles (no building is named by two cards, R5.4), or begin one of so many."""

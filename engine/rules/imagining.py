@@ -1,5 +1,6 @@
 """A position made of a view, to run the rules on: what its reader knows is so, what she cannot see is made up."""
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, wraps
@@ -53,14 +54,34 @@ def final_scoring(view: View) -> Scoring:
     return score(imagine(view))
 
 
+_MOST_ALIKE: Final = 1_000
+_ALIKE: Final[OrderedDict[int, tuple[View, View]]] = OrderedDict()
+"""By the id of a view, which is held here so that no other gets it: that view, and the first of those alike."""
+
+
+def alike(view: View, before: View) -> None:
+    """Tell that ``before`` was the same reader's view of the same game. Where they differ in nothing but who has still
+    to answer, which nothing is worked out from, what was worked out from ``before`` stands for ``view`` too: while all
+    choose, each who has chosen would make the others' screens be worked out anew."""
+    if replace(before, asked=view.asked, waiting=view.waiting, answering=view.answering) == view:
+        _ALIKE[id(view)] = view, _first(before)
+        while len(_ALIKE) > _MOST_ALIKE:
+            _ALIKE.popitem(last=False)
+
+
+def _first(view: View) -> View:
+    found = _ALIKE.get(id(view))
+    return view if found is None else found[1]
+
+
 class _Same:
-    """A view as the key of what was worked out from it: the very same object, so that nothing is ever shown to a reader
-    that was made of another's view."""
+    """A view as the key of what was worked out from it: the very same object, or one ``alike``, so that nothing is ever
+    shown to a reader that was made of another's view."""
 
     __slots__ = ("view",)
 
     def __init__(self, view: View) -> None:
-        self.view = view
+        self.view = _first(view)
 
     def __hash__(self) -> int:
         return id(self.view)
@@ -71,7 +92,7 @@ class _Same:
 
 def once_a_view(most: int) -> Callable[[Callable[[View, *_Asked], _Found]], Callable[[View, *_Asked], _Found]]:
     """As a decorator: what a function makes of a view, and of what else is asked, which is hashable, is kept and not
-    worked out again; the last ``most`` of it."""
+    worked out again; the last ``most`` of it. It must not depend on who has still to answer (``alike``)."""
     def decorated(work: Callable[[View, *_Asked], _Found]) -> Callable[[View, *_Asked], _Found]:
         @lru_cache(maxsize=most)
         def kept(same: _Same, *asked: *_Asked) -> _Found:

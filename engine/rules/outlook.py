@@ -12,7 +12,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import View
 
 
-@once_a_view(4000)
+@once_a_view(8000)
 def outlook(view: View, decision: Choose) -> int:
     """Points that districts, cards, green spaces and an expert who counts what lies open would bring the chooser more
     (or less) than before (R6.1). What counts resources or tiles behind the screen is left out: what comes and goes

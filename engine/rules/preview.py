@@ -166,7 +166,7 @@ class _Tally(Journal):
         return result
 
 
-@once_a_view(4000)
+@once_a_view(8000)
 def preview(view: View, decision: Choose) -> Preview:
     """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked.
 

@@ -81,6 +81,8 @@ class Messages:
         self._known: Recent[_Key, PostedMessage | None] | None = None if database.shared else Recent(_REMEMBERED)
         self._writes = 0
         """Begun or ended: what was read meanwhile may be of before."""
+        self._began: Recent[_Key, int] = Recent(_REMEMBERED)
+        """``_writes`` at the last write that was begun of each: an earlier one may come through later."""
         self._writing: set[asyncio.Task[object]] = set()
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
@@ -115,7 +117,8 @@ class Messages:
         False, and nothing is written, where its reader has no seat in the game: she left it while the message was on
         its way, and perhaps had everything deleted that names her. ``asked``: it is enough that the game names her.
         """
-        return await self._changed(lambda connection: self._put(connection, posted, asked=asked), _key(posted))
+        return await self._changed(
+            lambda connection: self._put(connection, posted, asked=asked), _key(posted), stands=posted)
 
     async def move(self, posted: PostedMessage, game: GameId, purpose: str) -> PostedMessage | None:
         """The message is another game's from now on, and no longer this one's: both or neither. None, and nothing is
@@ -128,7 +131,7 @@ class Messages:
                 connection.execute(_messages.delete().where(*_is(posted)))
             return moved
 
-        return own if await self._changed(work, _key(posted), _key(own)) else None
+        return own if await self._changed(work, _key(posted), _key(own), stands=own) else None
 
     def _put(self, connection: Connection, posted: PostedMessage, *, asked: bool) -> bool:
         if posted.reader:
@@ -157,11 +160,15 @@ class Messages:
     def forget(self) -> None:
         """Rows were deleted by others (a person's data): read again what stands where."""
         self._writes += 1
+        self._began.clear()
         if self._known is not None:
             self._known.clear()
 
-    async def _changed(self, work: Callable[[Connection], _Found], *keys: _Key) -> _Found:
-        """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled."""
+    async def _changed(
+        self, work: Callable[[Connection], _Found], *keys: _Key, stands: PostedMessage | None = None
+    ) -> _Found:
+        """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled.
+        ``stands``: what is there afterwards under one of the keys, unless nothing was written."""
         def moves() -> None:
             self._writes += 1
             if self._known is not None:
@@ -170,11 +177,17 @@ class Messages:
 
         async def written() -> _Found:
             try:
-                return await self._database.write(work)
+                found = await self._database.write(work)
             finally:
                 moves()
+            if stands is not None and found and self._known is not None and began == self._began.get(_key(stands)):
+                self._known[_key(stands)] = stands
+            return found
 
         moves()
+        began = self._writes
+        for key in keys:
+            self._began[key] = began
         task = asyncio.create_task(written())
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)

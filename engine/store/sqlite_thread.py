@@ -52,6 +52,8 @@ class SqliteThread:
             connect_args={"isolation_level": None}, **({"creator": look} if looks_only else {}))
         self._lock_wait_s = lock_wait_ms / 1000
         self._connection: aiosqlite.Connection | None = None
+        self._kept: Connection | None = None
+        """SQLAlchemy's, which takes as long to take and to give back as a statement. Of the thread alone."""
         self._opening = asyncio.Lock()
         prepare = _prepare_to_read if looks_only else partial(_prepare, lock_wait_ms, "ON" if foreign_keys else "OFF")
         sa.event.listen(self._engine, "connect", prepare)
@@ -76,6 +78,7 @@ class SqliteThread:
         """Let go of the file, and end the thread."""
         connection, self._connection = self._connection, None
         if connection is not None:
+            await connection._execute(self._let_go)  # type: ignore[no-untyped-call]  # noqa: SLF001  as above
             await connection.close()
 
     async def _opened(self) -> aiosqlite.Connection:
@@ -90,12 +93,22 @@ class SqliteThread:
     def _work(self, begin: str | None, latest: float, work: Callable[[Connection], _Found]) -> _Found:
         if monotonic() > latest:
             raise StoreError("locked", "other writes take too long")
-        with self._engine.connect() as connection:
+        connection, self._kept = self._kept or self._engine.connect(), None
+        try:
             if begin is not None:
                 connection.exec_driver_sql(begin)
             found = work(connection)
             connection.commit()
-            return found
+        except BaseException:
+            connection.close()  # Rolled back, and whatever state it is in, nobody meets it again.
+            raise
+        self._kept = connection
+        return found
+
+    def _let_go(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     def _open(self) -> sqlite3.Connection:
         raw = self._engine.raw_connection().driver_connection

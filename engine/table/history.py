@@ -73,10 +73,12 @@ class History:
     async def past_round(self, game: GameId, first: int, last: int, reader: Seat | None) -> PastRound:
         """What a ``Board`` or ``Final`` tells of: events from ``first`` to ``last``, and the position at ``last``."""
         table = await self._table(game)
-        entry = await self._store.position_before(game, last)
+        entry = table.lately.position(last) or await self._store.position_before(game, last)
         if entry is None:
             raise Declined("not_running")
-        entries = await self._store.entries(game, first, last)
+        entries = table.lately.between(first, last)
+        if entries is None:
+            entries = await self._store.entries(game, first, last)
         with readable(game):
             position = position_from(entry.body, table.meta.options)
             found = {e.number: view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event"}

@@ -1,4 +1,4 @@
-"""What happened lately at a table, read from the store once for all who look at it."""
+"""What happened lately at a table, read once for all who look at it: from the store where it was not committed here."""
 
 import asyncio
 from collections.abc import Iterable
@@ -38,7 +38,7 @@ class RecentEvents:
         span = (-1, table.board_entry - 1) if table.choosing else (table.board_entry, table.next_entry - 1)
         kept = self._read.get(table)
         if kept is None or kept[0] != span or _failed(kept[1]):
-            kept = span, asyncio.create_task(self._between(table.id, *span))
+            kept = span, asyncio.create_task(self._between(table, *span))
             self._read[table] = kept
         # Others may be waiting for the same reading.
         read = await asyncio.shield(kept[1])
@@ -48,16 +48,19 @@ class RecentEvents:
         """Open acts since the newest board, before the actions: New Hands, and decks that they used up (R2.3, R5.3)."""
         if not table.dealt or table.next_entry <= table.board_entry:
             return NumberedEvents()
-        read = await self._between(table.id, table.board_entry, table.next_entry - 1)
+        read = await self._between(table, table.board_entry, table.next_entry - 1)
         return _numbered((number, event) for event, number in zip(*read, strict=True)
                          if isinstance(event, NewHandTaken | DeckRebuilt))
 
-    async def _between(self, game: str, first: int, last: int) -> NumberedEvents:
+    async def _between(self, table: Table, first: int, last: int) -> NumberedEvents:
         if first < 0:
-            before = await self._store.position_before(game, last - 1)
-            first = 0 if before is None else before.number + 1
-        entries = await self._store.entries(game, first, last)
-        with readable(game):
+            known = table.lately.before(last)
+            before = await self._store.position_before(table.id, last - 1) if known is None else None
+            first = (known if known is not None else -1 if before is None else before.number) + 1
+        entries = table.lately.between(first, last)
+        if entries is None:
+            entries = await self._store.entries(table.id, first, last)
+        with readable(table.id):
             return _numbered((entry.number, EVENTS.read(entry.body)) for entry in entries if entry.kind == "event")
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.rules.decisions import Decision
+from engine.rules.imagining import alike
 from engine.rules.position import Position
 from engine.rules.records.promise import Commitment
 from engine.rules.scoring import Scoring, score
@@ -15,6 +16,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import View, view
 from engine.table import lobby, votes
 from engine.table.errors import Conflict, Declined, StoreError, TimerGone
+from engine.table.lately import Lately
 from engine.table.loading import loaded
 from engine.table.meta import GameId, GameMeta, PaceName, PersonId, VoteKind
 from engine.table.ports import Clock, Store, Timer
@@ -59,7 +61,11 @@ class Table:
         self._seen: Position | None = None
         self._views: dict[Seat | None, View] = {}
         """Of ``_seen``."""
+        self._before: dict[Seat | None, View] = {}
+        """Each reader's last one of a position before it."""
         self._running: set[asyncio.Task[None]] = set()
+        self.lately = Lately(state.next_entry)
+        """Its newest entries, as far as they were committed here."""
         self.soonest_timer = _UNKNOWN
         """When the first of those timers is due that its last change has set; long ago where that is not known."""
 
@@ -117,9 +123,12 @@ class Table:
         """
         position = self._dealt()
         if position is not self._seen:
+            self._before |= self._views
             self._seen, self._views = position, {}
         if reader not in self._views:
-            self._views[reader] = view(position, reader)
+            made = self._views[reader] = view(position, reader)
+            if reader in self._before:
+                alike(made, self._before[reader])
         return self._views[reader]
 
     def prompt_number(self, seat: Seat) -> int:
@@ -256,6 +265,7 @@ class Table:
                     raise
                 self._in_doubt, self._unheard = False, None
                 self._state = finished.after
+                self.lately.add(finished.change.entries)
                 self.soonest_timer = min((timer.due for timer in finished.change.set_timers), default=_NEVER)
                 break
         self._committed(self)
@@ -267,6 +277,7 @@ class Table:
             raise Declined("no_such_game")
         if stored.meta.version != self._state.meta.version:
             self._state, self.soonest_timer = loaded(stored), _UNKNOWN
+            self.lately = Lately(self._state.next_entry)
         self._in_doubt = False
         if self._unheard is not None and self.meta.version > self._unheard:
             # It came through after all: an AI may be asked something, and there is something to tell.

@@ -7,22 +7,20 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from bot.wire.components import AnswersPresses, button
-from bot.wire.custom_id import Press
+from bot.wire.components import hear
 
 LABEL = "H + R15"
 
 
-class Broken(AnswersPresses):
-    """A client that fails before it could answer."""
-
-    async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
+@pytest.mark.parametrize("kind", [discord.InteractionType.component, discord.InteractionType.modal_submit])
+async def test_nothing_is_raised_where_a_press_is_heard(
+    kind: discord.InteractionType, caplog: pytest.LogCaptureFixture
+) -> None:
+    """``caplog`` keeps what discord.py logs of a handler that raises, and what it was about."""
+    async def broken(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
         raise RuntimeError(f"no table for {interaction} {custom_id} {values}")
 
-
-@pytest.mark.parametrize("client", [Broken(), object()])
-async def test_no_exception_leaves_a_callback(client: object, caplog: pytest.LogCaptureFixture) -> None:
-    item = button(Press("abcdefghij", 0, 1, "pick", "2"), LABEL)
+    pressed = SimpleNamespace(type=kind, custom_id="gk:1:abcdefghij:0:1:pick:2", data={"values": [LABEL]})
     with caplog.at_level(logging.DEBUG):
-        await item.callback(SimpleNamespace(client=client, data=None))  # type: ignore[arg-type]  # all that is read of an interaction
+        await hear(pressed, broken)  # type: ignore[arg-type]  # all that is read of an interaction
     assert LABEL not in caplog.text

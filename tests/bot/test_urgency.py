@@ -84,9 +84,38 @@ async def test_one_screen_is_made_in_a_turn_of_the_loop_and_presses_are_heard_be
             heard.append(made)
             await asyncio.sleep(0)
 
-    await asyncio.gather(*(screen() for _ in range(20)), presses())
+    due = [asyncio.create_task(screen()) for _ in range(20)]
+    await asyncio.sleep(0)
+    assert turns.waiting == 19
+    await asyncio.gather(*due, presses())
+    assert turns.waiting == 0
     assert max(after - before for before, after in pairwise(heard)) == 1
     assert heard[-1] == 19
+
+
+async def test_screens_give_way_to_an_acknowledgement_and_not_for_ever() -> None:
+    turns, made = ScreenTurns(), list[int]()
+
+    async def screen(number: int) -> None:
+        await turns.next()
+        made.append(number)
+
+    async def after(count: int) -> list[int]:
+        for _ in range(count):
+            await asyncio.sleep(0)
+        return [*made]
+
+    due = [asyncio.create_task(screen(number)) for number in range(3)]
+    assert await after(1) == [0]
+    turns.give_way()
+    assert [await after(1) for _ in range(4)] == [[0], [0], [0], [0, 1]]
+    while len(made) < len(due):
+        turns.give_way()
+        await asyncio.sleep(0)
+    turns.give_way()
+    last = asyncio.create_task(screen(3))
+    assert await after(2) == [0, 1, 2]
+    await last
 
 
 async def test_nobody_waits_where_no_screen_is_made() -> None:
@@ -121,8 +150,10 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
         tasks.append(asyncio.create_task(wanted(kind, number)))
         await asyncio.sleep(0)
     await asyncio.sleep(0)
+    assert pictures.waiting == 3
     may_draw.set()
     await asyncio.gather(*tasks)
+    assert pictures.waiting == 0
     pictures.close()
     # One is drawn, another is with the thread already.
     assert drawn == [1, 2, 5, 3, 4]

@@ -20,6 +20,7 @@ import os, sys, time
 from pathlib import Path
 from aiohttp import ServerDisconnectedError
 from discord import Interaction
+from bot import app, services
 from bot.__main__ import main
 from engine.process import WorkerProcess
 
@@ -31,6 +32,8 @@ def held(self, task, progress=None):
     return drawn(self, task, progress)
 
 WorkerProcess.run = held
+app.PATIENCE = float(os.environ.get("PATIENCE", app.PATIENCE))
+services.CROWDED = int(os.environ.get("CROWDED", services.CROWDED))
 put = Interaction.edit_original_response
 
 async def cut(self, **shown):
@@ -151,3 +154,24 @@ async def test_what_was_pressed_last_stands_in_any_message_of_hers(scene: Scene,
 
     await nell.until(lambda: len(shown()) == 2 or None, "both answers")
     assert "Go on learning" in nell.latest(guide).labels
+
+
+@pytest.fixture
+async def crowded(hold: Path, cut: Path) -> AsyncIterator[Scene]:
+    """The same with a bot that has always too much to do, and would wait for an answer longer than Discord does."""
+    env = {"HELD": str(hold), "CUT": str(cut), "PATIENCE": "60", "CROWDED": "0"}
+    async with Loopback(bot_command=(sys.executable, "-c", HELD), env=env) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        yield scene
+        scene.check_log()
+
+
+async def test_where_many_wait_a_press_is_acknowledged_before_its_answer_is_begun(crowded: Scene, hold: Path) -> None:
+    nell, _ = await crowded.game(2)
+    screen = await screen_of(nell)
+    await crowded.quiet()
+    marked(hold, now=True)
+    await nell.person.press(screen, custom_id=cards(screen)[0])  # UnansweredError where its answer was waited for.
+    marked(hold, now=False)
+    await nell.person.wait_until(screen, lambda m: "Back" in m.labels)

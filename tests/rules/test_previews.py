@@ -6,6 +6,7 @@ from engine.rules.answers import outcome, proposed
 from engine.rules.decisions import Exchange, Gain, Return, Take, When
 from engine.rules.doubts import Doubt, doubts
 from engine.rules.events import GainPart
+from engine.rules.imagining import alike
 from engine.rules.position import Position
 from engine.rules.preview import Preview, better, preview, timed
 from engine.rules.price import Price
@@ -225,3 +226,18 @@ def test_a_purchase_that_empties_the_supply() -> None:
         assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, ending, 2)
         ends = outcome(replace(seen, final_round=True), Take(0, 2, 0, (), 0))
         assert (ends.exhausts, ends.ending) == (True, "no"), "it ends with this round already"
+
+
+def test_what_is_worked_out_stands_while_others_answer_and_no_longer() -> None:
+    """Nothing of it depends on who has still to answer; whatever else differs is another view."""
+    seen = seen_by_first(CITY, "R7", characters=(18,))
+    found = preview(seen, choose(0, "R7"))
+    later = replace(seen, waiting=seen.waiting + 1, answering=seen.answering + 1)
+    alike(later, seen)
+    assert preview(later, choose(0, "R7")) is found
+    again = replace(later, waiting=later.waiting - 1)
+    alike(again, later)
+    assert preview(again, choose(0, "R7")) is found
+    other = replace(again, supply=again.supply - 1)
+    alike(other, again)
+    assert preview(other, choose(0, "R7")) is not found

@@ -200,6 +200,19 @@ async def test_where_a_message_stands_is_true_whoever_looks_while_it_moves(tmp_p
         await asyncio.gather(*looking)
 
 
+async def test_what_was_written_last_is_known_without_looking(tmp_path: Path) -> None:
+    """Of two that are on their way the later one; and no more of one that is gone."""
+    async with process_on(tmp_path) as process:
+        messages, game, now = process.store.messages, (await process.game([NELL, FAYE])).id, process.clock.now()
+        first, second = (PostedMessage(game, "board", "", "c1", number, now) for number in "12")
+        await asyncio.gather(messages.put(first), messages.put(second))
+        if process.store.database.file:  # else others write there, too
+            await execute(process.store, "DELETE FROM messages WHERE game = ?", game)
+            assert await messages.get(game, "board") == second
+        await messages.drop(second)
+        assert await messages.get(game, "board") is None
+
+
 async def test_nothing_is_remembered_of_a_reader_who_has_left_the_game(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         game = (await process.game([NELL, FAYE])).id

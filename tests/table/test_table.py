@@ -12,8 +12,10 @@ from engine.rules.decisions import Choose, Exchange, NewHand
 from engine.rules.errors import Refused
 from engine.rules.events import Drew, NewHandTaken
 from engine.rules.position import Choice, Options, Position
+from engine.rules.preview import preview
 from engine.rules.prompts import ExchangePrompt, forced
 from engine.rules.terms import MODULES, EventTile
+from engine.rules.view import View, asked
 from engine.table import lobby
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.notices import Board, Final, LobbyChanged, ScreenChanged, Waiting
@@ -343,3 +345,25 @@ async def test_an_edit_that_changes_nothing_writes_nothing(tmp_path: Path) -> No
         assert await process.notices() == []
         await table.edit(lambda meta: lobby.closed(meta, "channel_gone", START))
         assert await process.notices() == [LobbyChanged()]
+
+
+def hers(seen: View) -> Choose:
+    """A choice that its reader could make."""
+    found = asked(seen).default()
+    assert isinstance(found, Choose)
+    return found
+
+
+async def test_what_another_has_chosen_makes_nobodys_previews_be_worked_out_anew(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        seen = table.view(0)
+        choice = hers(seen)
+        found = preview(seen, choice)
+        for chooser in (1, 2):
+            assert table.view(0).waiting == seen.waiting - (chooser - 1)
+            assert preview(table.view(0), choice) is found
+            await table.answer(chooser, asked(table.view(chooser)).default())
+        await play_rounds(table, 1)
+        now = table.view(0)
+        assert preview(now, hers(now)) is not found
