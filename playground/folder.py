@@ -53,8 +53,8 @@ def _clear_up(beside: Path) -> None:
 
 def _is_ours(folder: Path) -> bool:
     """In a folder for all, others may have made it, or a link of that name to something else."""
-    found = folder.lstat()
-    return stat.S_ISDIR(found.st_mode) and hasattr(os, "getuid") and found.st_uid == os.getuid()
+    user, found = getattr(os, "getuid", None), folder.lstat()
+    return user is not None and stat.S_ISDIR(found.st_mode) and found.st_uid == user()
 
 
 def _locked(file: int) -> bool:

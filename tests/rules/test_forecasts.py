@@ -3,7 +3,7 @@ what a forecast calls certain never wrong."""
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -403,6 +403,35 @@ def compare_answers(numbers: range) -> Counter[str]:
                     assert not bad, (number, decision, bad)
                     compared[prompt.kind] += 1
     return compared
+
+
+class Unread:
+    """In place of who has still to answer: whoever looks at it fails."""
+
+    def __bool__(self) -> bool:
+        raise AssertionError("it is read")
+
+    def __eq__(self, other: object) -> bool:
+        raise AssertionError("it is read")
+
+    __hash__ = None  # type: ignore[assignment]  # as good as read
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_nothing_is_worked_out_from_who_has_still_to_answer(number: int) -> None:
+    """``once_a_view`` keeps what it has worked out while only that changes."""
+    unread = Unread()
+    for step in walk(some_options(number), f"unread {number}"):
+        for prompt in step.position.open.values():
+            seen = replace(view(step.position, prompt.seat), asked=unread, waiting=unread,  # type: ignore[arg-type]
+                           answering=unread)  # type: ignore[arg-type]
+            if isinstance(prompt, ChoosePrompt):
+                decision = prompt.sample(Random(0))
+                assert isinstance(decision, Choose)
+                outlook(seen, decision)
+                doubts(seen, decision, preview(seen, decision))
+            elif prompt.kind in {"when", "gain", "exchange", "take", "return", "pay"}:
+                outcome(seen, proposed(seen))
 
 
 @pytest.mark.parametrize("start", [0, 50])
