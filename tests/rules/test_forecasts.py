@@ -420,11 +420,10 @@ class Unread:
 @pytest.mark.parametrize("number", range(8))
 def test_nothing_is_worked_out_from_who_has_still_to_answer(number: int) -> None:
     """``once_a_view`` keeps what it has worked out while only that changes."""
-    unread = Unread()
+    unread = dict.fromkeys(("asked", "waiting", "answering"), Unread())
     for step in walk(some_options(number), f"unread {number}"):
         for prompt in step.position.open.values():
-            seen = replace(view(step.position, prompt.seat), asked=unread, waiting=unread,  # type: ignore[arg-type]
-                           answering=unread)  # type: ignore[arg-type]
+            seen = replace(view(step.position, prompt.seat), **unread)  # type: ignore[arg-type]  # it is of no type
             if isinstance(prompt, ChoosePrompt):
                 decision = prompt.sample(Random(0))
                 assert isinstance(decision, Choose)
