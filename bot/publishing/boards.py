@@ -117,6 +117,7 @@ class Boards:
         meta, words = table.meta, Words.of(table.meta.language)
         name, told = await self._book.services.channel_names.of(meta), await self._stretch(table, span)
         await self._book.services.screen_turns.next()
+        meta = table.meta  # Of the same moment as the view.
         facts, now = table_facts(meta, name), table.view(None)
         if table.over and _is_newest(table, span):
             course = await self._book.services.tables.history.course(table.id)

@@ -170,7 +170,7 @@ class Channel:
         """What is no longer so, and settled by what is told after it, may have got through at an earlier try."""
         message = await self._book.unheard(table.meta.channel, row.nonce, row.first_try)
         if message is not None:
-            await self._book.stands(table.meta, purpose, table.meta.channel, message)
+            await self._book.stands(table.meta, purpose, table.meta.channel, message, older=self._book.remove)
 
     async def _say(self, table: Table, row: OutboxRow, screen: Screen, matter: str | None = None) -> None:
         """``matter``: under which it is written down until that is settled, where it has buttons for as long."""

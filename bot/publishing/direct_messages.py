@@ -129,7 +129,10 @@ class DirectMessages:
             # The row tells of this table; what is sent for another is no second try of it.
             row = replace(row, nonce=f"{row.nonce}-d")
         its = first.meta.seat_held_by(person)
-        its = seat if its is None else its
+        if its is None:
+            if first is not table:
+                raise SeatLost
+            its = seat
         # The screen of a game held here is sent under its board.
         if not await self._refresh(first, its, person) and first.meta.guild is not None:
             await self._anew(first, its, person, row)

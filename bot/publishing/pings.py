@@ -100,7 +100,8 @@ class Pings:
         async def heard(channel: str) -> None:
             message = await self._book.unheard(channel, row.nonce, row.first_try)
             if message is not None:
-                await self._book.stands(table.meta, purpose, channel, message, person, asked=True)
+                await self._book.stands(
+                    table.meta, purpose, channel, message, person, asked=True, older=self._book.remove)
 
         if row.first_try is not None:
             await self._channels.write(table, person, heard)

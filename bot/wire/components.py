@@ -93,7 +93,7 @@ def with_selects_as_before(interaction: discord.Interaction) -> LayoutView | Non
 
 
 def stands_on(message: discord.Message | None, custom_id: str) -> bool:
-    """Whether the message really has such a component; discord.py answers no press of one that it has not."""
+    """Whether the message really has such a component: it may be edited away by now, or made up."""
     return message is not None and any(
         getattr(component, "custom_id", None) == custom_id for component in _within(message.components))
 

@@ -56,12 +56,18 @@ def _mode(file: Path) -> str:
         raise StoreError("missing", f"there is no file {file}")
     if not os.access(file, os.R_OK):
         return "mode=ro"  # SQLite says that it can't be read.
+    left = file.with_name(f"{file.name}-wal")
+    if is_file(left):
+        # Its first bytes say nothing more, and are left alone: whoever closes a file gives up all that its process has
+        # locked of it (POSIX). A bot's database would lose its ``-wal`` to the next one who closes it.
+        return "mode=rw" if not left.stat().st_size and _may_write(file) else "mode=ro"
     with file.open("rb") as opened:
         in_wal = opened.read(_FORMATS_AT.stop)[_FORMATS_AT] == _WAL
-    left = file.with_name(f"{file.name}-wal")
-    if not in_wal or (is_file(left) and left.stat().st_size):
+    if not in_wal:
         return "mode=ro"
-    if os.access(file, os.W_OK) and os.access(file.absolute().parent, os.W_OK):
-        return "mode=rw"
     # Where nobody has it open it is read as something that can't change, and nothing has to be made beside it.
-    return "mode=ro" if is_file(left) else _STANDS_STILL
+    return "mode=rw" if _may_write(file) else _STANDS_STILL
+
+
+def _may_write(file: Path) -> bool:
+    return os.access(file, os.W_OK) and os.access(file.absolute().parent, os.W_OK)

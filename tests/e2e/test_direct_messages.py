@@ -263,3 +263,43 @@ async def test_closed_direct_messages_are_no_hindrance_to_playing_alone_in_them(
             await player.step()
     assert not any(m.ephemeral for m in nell.messages("dm"))
     assert not scene.logged("notice_undelivered")
+
+
+CHOSEN = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.direct_message_screens import DirectMessageScreens
+
+choose, folder = DirectMessageScreens.chosen, Path(os.environ["HELD"])
+
+async def chosen(self, table, person, words):
+    found = await choose(self, table, person, words)
+    while found is not table and (folder / "held").exists():
+        (folder / "chosen").touch()
+        await asyncio.sleep(0.02)
+    return found
+
+DirectMessageScreens.chosen = chosen
+sys.exit(main([]))
+"""
+"""While there is a file, nothing comes of it that another table is to live in direct messages."""
+
+
+async def test_who_leaves_the_table_that_was_to_live_has_the_screen_of_the_other(tmp_path: Path) -> None:
+    async with Loopback(bot_command=(sys.executable, "-c", CHOSEN), env={"HELD": str(tmp_path)}) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        first, _ = await two_tables(scene)
+        nell, faye = (player.person for player in first)
+        (tmp_path / "held").touch()
+        await choose(first[0])
+        await until((tmp_path / "chosen").exists, "the table in the lounge to be chosen")
+        question = await nell.ask("ginkgo resign", channel="lounge")
+        await nell.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+        await faye.wait_message(lambda m: "given up the seat" in m.text, channel="lounge")
+        (tmp_path / "held").unlink()
+        await scene.quiet()
+        (screen,) = living(nell)
+        assert "lounge" not in screen.text
+        scene.check_log()

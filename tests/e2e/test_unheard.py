@@ -111,3 +111,20 @@ async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Pat
     assert ping.id not in [m.id for m in faye.person.messages("dm")]
     assert asks(nell.person.latest(late)) == []
     assert asks(miley.latest(offer)) == []
+
+
+async def test_a_ping_before_one_that_nobody_knows_of_goes_too(held: Scene, tmp_path: Path) -> None:
+    nell, faye = await held.second_round(2)
+    await choose(nell)
+    await held.quiet()
+    await held.clock(DAY + MINUTE)
+    first = await faye.person.wait_message(is_ping, channel="dm")
+    await held.quiet()
+    (tmp_path / "unheard").touch()
+    await held.clock(DAY)
+    await faye.person.wait_message(lambda m: is_ping(m) and m.id != first.id, channel="dm")
+    await killed(held, tmp_path)
+    await choose(faye)
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    assert not [m for m in faye.person.messages("dm") if is_ping(m)]

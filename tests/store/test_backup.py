@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,18 @@ async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> 
         copy = await process.tables.get(table.id)
         assert 0 < copy.meta.version <= reached
         await answer_by_default(copy, copy.open_seats()[0])
+
+
+async def test_who_looks_at_her_own_database_still_has_it(tmp_path: Path) -> None:
+    """The bot does before it brings a file up to date. Whoever closes one that nobody else has open takes its ``-wal``
+    away, and all that the bot writes from then on is gone."""
+    closes = "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute('PRAGMA user_version'); db.close()"
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
+        await check(process.store.database)
+        other = await asyncio.create_subprocess_exec(sys.executable, "-c", closes, tmp_path / "games.db")
+        assert await asyncio.wait_for(other.wait(), AT_MOST_S) == 0
+        assert (tmp_path / "games.db-wal").exists()
 
 
 async def test_a_file_that_is_there_is_not_touched(tmp_path: Path) -> None:

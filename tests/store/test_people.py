@@ -1,17 +1,15 @@
-"""What is kept about people and servers, where messages stand, and how it all goes away again."""
+"""What is kept about people and servers, and how it all goes away again."""
 
 import asyncio
 import json
 import logging
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
 
 from engine.store import PostedMessage
 from engine.store.offers import APART
@@ -24,7 +22,6 @@ from engine.table.resigning import resign_everywhere
 from engine.table.tables import Tables
 from playground.wire import JsonObject, as_list, as_object, objects
 from tests.support.tables import (
-    AT_MOST_S,
     FAYE,
     IWONA,
     MILEY,
@@ -112,113 +109,6 @@ async def test_what_is_stored_under_a_server_again_is_of_a_server_the_bot_is_in(
         await process.store.guilds.still_in((), process.clock.now())
         await process.store.guilds.still_in({"g"}, process.clock.now())
         assert await process.store.guilds.drop_left(process.clock.now() + timedelta(days=40)) == 0
-
-
-async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        game, now = (await process.game([NELL, FAYE])).id, process.clock.now()
-        old, new = PostedMessage(game, "board", "", "c1", "1", now), PostedMessage(game, "board", "", "c1", "2", now)
-        mine = PostedMessage(game, "screen:0", NELL, "dm", "3", now)
-        for place in (old, new, mine):
-            await process.store.messages.put(place)
-        assert await process.store.messages.get(game, "board") == new
-        assert await process.store.messages.find("3") == mine
-        assert await process.store.messages.find("1") is None
-        assert await process.store.messages.get(game, mine.purpose, NELL) == mine
-        assert await process.store.messages.of_game(game) == [new, mine]
-        await process.store.messages.drop(old)
-        assert await process.store.messages.get(game, "board") == new
-        await process.store.messages.drop(new)
-        assert await process.store.messages.get(game, "board") is None
-
-
-async def test_a_message_is_handed_over_to_another_table_or_stays_where_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In one transaction: killed between two, it would have been both tables' for good."""
-    async with process_on(tmp_path) as process:
-        one, two = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, MILEY], channel="c2")
-        messages, write, written = process.store.messages, process.store.database.write, list[object]()
-        hers = PostedMessage(one.id, "screen:0", NELL, "dm", "1", process.clock.now())
-        fayes = PostedMessage(one.id, "screen:1", FAYE, "dm", "2", process.clock.now())
-        for posted in (hers, fayes):
-            await messages.put(posted)
-
-        async def counted(work: Callable[[Connection], object]) -> object:
-            written.append(work)
-            return await write(work)
-
-        monkeypatch.setattr(process.store.database, "write", counted)
-        assert await messages.move(hers, two.id, "screen:0") == replace(hers, game=two.id)
-        assert len(written) == 1
-        assert await messages.get(one.id, "screen:0", NELL) is None
-        assert await messages.get(two.id, "screen:0", NELL) == replace(hers, game=two.id)
-        assert await messages.move(fayes, two.id, "screen:1") is None, "she has no seat there"
-        assert await messages.find("2") == fayes
-
-
-async def test_who_signs_a_message_late_takes_nothing_from_the_one_in_its_place(tmp_path: Path) -> None:
-    """Of several processes another may have sent a newer one meanwhile, or handed it over to another table."""
-    async with process_on(tmp_path) as process:
-        game, now, messages = (await process.game([NELL, FAYE])).id, process.clock.now(), process.store.messages
-        old = PostedMessage(game, "screen:0", NELL, "dm", "1", now, "one")
-        await messages.put(old)
-        await messages.sign(old, "two")
-        assert await messages.get(game, "screen:0", NELL) == replace(old, by="two")
-        newer = replace(old, message="2")
-        await messages.put(newer)
-        await messages.sign(old, "two")
-        assert await messages.get(game, "screen:0", NELL) == newer
-        await messages.drop(newer)
-        await messages.sign(newer, "two")
-        assert await messages.get(game, "screen:0", NELL) is None
-
-
-async def test_where_a_message_stands_is_true_whoever_looks_while_it_moves(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        messages, game, now = process.store.messages, (await process.game([NELL, FAYE])).id, process.clock.now()
-
-        async def looks() -> None:
-            for _ in range(30):
-                await messages.get(game, "board")
-
-        looking = [asyncio.create_task(looks()) for _ in range(4)]
-        for number in range(12):
-            place = PostedMessage(game, "board", "", "c1", str(number), now)
-            moving = asyncio.create_task(messages.put(place))
-            await asyncio.sleep(0)
-            if number % 3 == 0:
-                # Whoever moves it does not wait for the end.
-                moving.cancel()
-            await asyncio.gather(moving, return_exceptions=True)
-            async with asyncio.timeout(AT_MOST_S):
-                while (found := await messages.find(str(number))) is None:  # noqa: ASYNC110  nobody tells of it
-                    await asyncio.sleep(0)
-            await asyncio.gather(*(messages.get(game, "board") for _ in range(3)))
-            await asyncio.sleep(0)
-            assert await messages.get(game, "board") == found == place
-        await asyncio.gather(*looking)
-
-
-async def test_what_was_written_last_is_known_without_looking(tmp_path: Path) -> None:
-    """Of two that are on their way the later one; and no more of one that is gone."""
-    async with process_on(tmp_path) as process:
-        messages, game, now = process.store.messages, (await process.game([NELL, FAYE])).id, process.clock.now()
-        first, second = (PostedMessage(game, "board", "", "c1", number, now) for number in "12")
-        await asyncio.gather(messages.put(first), messages.put(second))
-        if process.store.database.file:  # else others write there, too
-            await execute(process.store, "DELETE FROM messages WHERE game = ?", game)
-            assert await messages.get(game, "board") == second
-        await messages.drop(second)
-        assert await messages.get(game, "board") is None
-
-
-async def test_nothing_is_remembered_of_a_reader_who_has_left_the_game(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        game = (await process.game([NELL, FAYE])).id
-        sent = PostedMessage(game, "screen:0", "a stranger", "dm", "3", process.clock.now())
-        assert not await process.store.messages.put(sent)
-        assert await process.store.messages.of_game(game) == []
 
 
 async def test_her_data_is_handed_out(tmp_path: Path) -> None:

@@ -20,8 +20,8 @@ from tests.support.tables import (
 )
 
 HOME = Path(__file__).parents[3]
-STORE = ("tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
-         "tests/store/test_packing.py", "tests/store/test_thoughts.py")
+STORE = ("tests/store/test_outbox.py", "tests/store/test_messages.py", "tests/store/test_people.py",
+         "tests/store/test_export.py", "tests/store/test_packing.py", "tests/store/test_thoughts.py")
 """Tests that ask nothing of the database but what the program asks."""
 FILES_ONLY = "not locked_database and not damaged and not ten_thousand and not as_it_would_have"
 """Names of tests that reach into a file."""
