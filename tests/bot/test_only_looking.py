@@ -3,7 +3,6 @@
 import os
 import shutil
 import sqlite3
-import sys
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -15,11 +14,11 @@ from engine.store.migrate import newest_step
 from engine.table.errors import StoreError
 from tests.support.program import address, names_in, run, run_script
 from tests.support.schema_dump import restore
+from tests.support.systems import needs_rights_to_give_up
 
 Kind: TypeAlias = Literal["copied", "stopped", "killed"]
 KINDS: tuple[Kind, ...] = ("copied", "stopped", "killed")
 UNPRIVILEGED = """
-import sys
 from tests.support import unprivileged
 unprivileged.run_in({tree!r})
 from bot.__main__ import main
@@ -73,7 +72,7 @@ def test_looking_changes_nothing(command: tuple[str, ...], kind: Kind, tmp_path:
     assert after == before
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="gives up rights as Linux has them")
+@needs_rights_to_give_up
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("command", [("outbox",), ("export", "GAME"), ("backup", "COPY")], ids=" ".join)
 def test_where_nothing_may_be_written_it_can_be_looked_at(command: tuple[str, ...], kind: Kind, tmp_path: Path) -> None:

@@ -14,11 +14,9 @@ from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
 from tests.support.player import choose, settled
 from tests.support.program import ROOT
+from tests.support.systems import needs_rights_to_give_up
 
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="gives up privileges as Linux has them"),
-]
+pytestmark = [pytest.mark.e2e, needs_rights_to_give_up]
 ROOMS = ("bot", "engine", "render")
 
 

@@ -16,11 +16,9 @@ from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
 from tests.support.player import choose, confirmable, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment
+from tests.support.systems import needs_rights_to_give_up
 
-pytestmark = [
-    pytest.mark.e2e,
-    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="uses namespaces and rights as Linux has them"),
-]
+pytestmark = [pytest.mark.e2e, needs_rights_to_give_up]
 
 ROOM = "8m"
 SOMEBODY = 12345

@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -18,3 +19,5 @@ needs_a_shell: Final = pytest.mark.skipif(
 needs_a_hang_up: Final = pytest.mark.skipif(
     not hasattr(signal, "SIGHUP") or signal.getsignal(signal.SIGHUP) is signal.SIG_IGN,  # as under nohup
     reason="tells programs that their terminal was closed")
+needs_rights_to_give_up: Final = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="gives up rights, or uses namespaces, as Linux has them")
