@@ -206,7 +206,13 @@ class PostgresThreads:
 
     def _leave_start(self, bucket: int) -> None:
         with self._holding:
-            _closed(self._starting.pop(bucket, None))
+            held = self._starting.pop(bucket, None)
+            try:
+                if held is not None:
+                    # The server would do so some time after the connection was closed.
+                    held.execute(sa.select(sa.func.pg_advisory_unlock_all()))
+            finally:
+                _closed(held)
 
     def _holder(self, locks: Iterable[sa.ColumnElement[bool]]) -> Connection | None:
         """A connection of its own, to which the locks belong; None where one of them is another's."""

@@ -19,6 +19,7 @@ from tests.support.systems import needs_rights_to_give_up
 Kind: TypeAlias = Literal["copied", "stopped", "killed"]
 KINDS: tuple[Kind, ...] = ("copied", "stopped", "killed")
 UNPRIVILEGED = """
+import sys
 from tests.support import unprivileged
 unprivileged.run_in({tree!r})
 from bot.__main__ import main
