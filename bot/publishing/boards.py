@@ -18,7 +18,7 @@ from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from bot.wire.messages import Undelivered
 from engine.rules.events import DeckRebuilt
-from engine.rules.view import View
+from engine.rules.view import View, before_the_actions
 from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
 from engine.table.history import BoardSpan, PastRound
@@ -190,12 +190,9 @@ def _as_it_began(began: View, now: View) -> View:
 
 
 def _as_all_had_chosen(began: View, now: View, since: NumberedEvents) -> View:
-    """The same with what New Hands have changed meanwhile (R2.3, R5.3); nothing else takes cards from the deck or
-    spends a token before the round is over."""
-    seats = tuple(replace(seat, new_hands=left) for seat, left in zip(began.seats, _hands(now), strict=True))
+    """The same with what New Hands have changed meanwhile."""
     rebuilt = any(isinstance(event, DeckRebuilt) for event in since.events)
-    city = {cell: found._replace(site=False) for cell, found in began.city.items()} if rebuilt else began.city
-    return replace(_as_it_began(began, now), seats=seats, deck=now.deck, city=city)
+    return before_the_actions(_as_it_began(began, now), now, rebuilt=rebuilt)
 
 
 def _hands(view: View) -> list[int]:

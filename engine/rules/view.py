@@ -133,6 +133,14 @@ def asked(view: View) -> Prompt:
     return view.prompt
 
 
+def before_the_actions(began: View, now: View, *, rebuilt: bool) -> View:
+    """``began``, of a round's beginning, with what New Hands have changed by ``now`` and nothing else: tokens spent and
+    cards drawn from the deck (R2.3), and, where it was ``rebuilt``, construction sites taken away (R5.3)."""
+    seats = tuple(replace(seat, new_hands=new.new_hands) for seat, new in zip(began.seats, now.seats, strict=True))
+    city = {cell: found._replace(site=False) for cell, found in began.city.items()} if rebuilt else began.city
+    return replace(began, seats=seats, deck=now.deck, city=city)
+
+
 def _acting(running: ActionInProgress | None, reader: Seat | None) -> Choice | None:
     if running is None or running.seat != reader or not running.touched:
         return None

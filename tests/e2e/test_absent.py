@@ -1,15 +1,13 @@
 """Nobody holds up a table: limits, votes, stand-ins, leaving, coming back, reminders, with the clock turned."""
 
 import asyncio
-import sys
 from pathlib import Path
 
 import pytest
 
 from playground.dev.mishaps import Mishaps
 from playground.faults import RestFault
-from tests.support.gathering import Scene, rounds
-from tests.support.loopback import Loopback
+from tests.support.gathering import Scene, rounds, scripted
 from tests.support.person import Person
 from tests.support.player import Player, choose, is_ping, opened, play_until, settled
 from tests.support.shown import Shown
@@ -251,9 +249,7 @@ sys.exit(main([]))
 
 async def test_who_comes_back_by_two_presses_at_once_sees_her_screen_by_both(tmp_path: Path) -> None:
     mark = tmp_path / "twice"
-    async with Loopback(bot_command=(sys.executable, "-c", TWICE_AT_ONCE), env={"TWICE": str(mark)}) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(TWICE_AT_ONCE, TWICE=str(mark)) as scene:
         nell, faye = await scene.game(2)
         await choose(nell)
         await scene.clock(DAY + MINUTE)
@@ -271,7 +267,6 @@ async def test_who_comes_back_by_two_presses_at_once_sees_her_screen_by_both(tmp
 
         texts = [m.text for m in await until(told, "both answers")]
         assert not [text for text in texts if "already the case" in text], texts
-        scene.check_log()
 
 
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.gathering import Scene, check_boards
+from tests.support.gathering import Scene, check_boards, scripted
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, new_hand, opened, play_until, screen_of, settled
 from tests.support.waiting import until
@@ -126,9 +126,7 @@ async def test_construction_sites_that_a_new_hand_took_away_stay_away_while_the_
 async def test_a_board_counts_nobody_who_was_ready_only_while_it_was_made(tmp_path: Path) -> None:
     """It was made of one more than it was remembered to count, and she is not ready any more."""
     making, editing = tmp_path / "making", tmp_path / "editing"
-    async with Loopback(bot_command=(sys.executable, "-c", HELD_COUNT), env={"HELD": str(tmp_path)}) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(HELD_COUNT, HELD=str(tmp_path)) as scene:
         nell, _ = await scene.game(2)
         waiting = await choose(nell)
         board = await nell.person.wait_message(lambda m: "1 of 2 ready" in m.text, channel="games")
@@ -145,7 +143,6 @@ async def test_a_board_counts_nobody_who_was_ready_only_while_it_was_made(tmp_pa
         editing.unlink()
         await scene.quiet()
         assert "0 of 2 ready" in nell.person.latest(board).text
-        scene.check_log()
 
 
 async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Scene) -> None:

@@ -1,7 +1,6 @@
 """How often Discord is called about a round: its limit of calls is the bot's own, answers to presses are free."""
 
 import re
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,8 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from playground.traffic import Entry
-from tests.support.gathering import Scene
-from tests.support.loopback import Loopback
+from tests.support.gathering import Scene, scripted
 from tests.support.player import Player, choose, settled
 from tests.support.untold import untold
 from tests.support.waiting import until
@@ -143,10 +141,7 @@ async def test_screens_that_nobody_pressed_since_the_start_are_edited_once_a_rou
 async def test_a_screen_is_edited_once_also_where_the_table_goes_on_at_that_moment(tmp_path: Path) -> None:
     """What this process itself decides meanwhile is told by a notice of its own, to whom it is told at all."""
     mark = tmp_path / "refreshed"
-    command, env = (sys.executable, "-c", DECIDED_MEANWHILE), {"REFRESHED": str(mark)}
-    async with Loopback(bot_command=command, env=env) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(DECIDED_MEANWHILE, REFRESHED=str(mark)) as scene:
         nell, faye = await scene.two()
         await scene.quiet()
         mark.touch()
@@ -155,7 +150,6 @@ async def test_a_screen_is_edited_once_also_where_the_table_goes_on_at_that_mome
         await choose(faye)
         await scene.quiet()
         assert nell.person.latest(waiting).raw == waiting.raw, "that Faye is asked for more is no news for one call"
-        scene.check_log()
 
 
 async def test_only_the_first_the_half_and_the_last_but_one_are_counted_aloud(scene: Scene) -> None:
@@ -226,11 +220,8 @@ def let_through(taken: Path) -> int:
 @pytest.fixture
 async def noting(taken: Path) -> AsyncIterator[Scene]:
     """The real bot, whose budget does so."""
-    async with Loopback(bot_command=(sys.executable, "-c", TAKES), env={"TAKEN": str(taken)}) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(TAKES, TAKEN=str(taken)) as scene:
         yield scene
-        scene.check_log()
 
 
 async def test_every_call_that_discord_counts_comes_out_of_the_budget(noting: Scene, taken: Path) -> None:

@@ -1,14 +1,12 @@
 """Presses that come faster than screens are made, each acknowledged at once, and those whose screens nobody hears of:
 what stands there at last is what was pressed last."""
 
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.gathering import Scene
-from tests.support.loopback import Loopback
+from tests.support.gathering import Scene, scripted
 from tests.support.player import cards, press_of, screen_of
 from tests.support.shown import Shown
 from tests.support.waiting import until
@@ -73,11 +71,8 @@ async def scene(hold: Path, cut: Path) -> AsyncIterator[Scene]:
     """The real bot, whose pictures wait while there is ``hold``, and that hears nothing of its answers while there is
     ``cut``."""
     env = {"HELD": str(hold), "CUT": str(cut)}
-    async with Loopback(bot_command=(sys.executable, "-c", HELD), env=env) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(HELD, **env) as scene:
         yield scene
-        scene.check_log()
 
 
 def step_of(screen: Shown) -> str:
@@ -160,11 +155,8 @@ async def test_what_was_pressed_last_stands_in_any_message_of_hers(scene: Scene,
 async def crowded(hold: Path, cut: Path) -> AsyncIterator[Scene]:
     """The same with a bot that has always too much to do, and would wait for an answer longer than Discord does."""
     env = {"HELD": str(hold), "CUT": str(cut), "PATIENCE": "60", "CROWDED": "0"}
-    async with Loopback(bot_command=(sys.executable, "-c", HELD), env=env) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(HELD, **env) as scene:
         yield scene
-        scene.check_log()
 
 
 async def test_where_many_wait_a_press_is_acknowledged_before_its_answer_is_begun(crowded: Scene, hold: Path) -> None:

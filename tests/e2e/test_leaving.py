@@ -1,12 +1,10 @@
 """Getting out, from anywhere and for good; and seats offered, which nobody has to want."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
-from tests.support.gathering import Scene
-from tests.support.loopback import Loopback
+from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
 from tests.support.player import first_card, opened, screen_of
 from tests.support.shown import Shown
@@ -95,9 +93,7 @@ sys.exit(main([]))
 async def test_nobody_sees_the_seat_that_she_gave_up_while_its_screen_was_made(tmp_path: Path, way: str) -> None:
     """By a press, or by a notice; and where only the picture was missing, it goes once the answer is out."""
     mark = tmp_path / ("drawn" if way == "picture" else "made")
-    async with Loopback(bot_command=(sys.executable, "-c", HELD_SCREEN), env={"HELD": str(tmp_path)}) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(HELD_SCREEN, HELD=str(tmp_path)) as scene:
         players = await scene.game(3)
         nell, faye = (player.person for player in players[:2])
         await scene.quiet()
@@ -123,7 +119,6 @@ async def test_nobody_sees_the_seat_that_she_gave_up_while_its_screen_was_made(t
         shown = [Shown(data) for name, data in nell.events[count:] if name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}]
         assert way == "picture" or not [m for m in shown if "Your hand:" in str(m.alt_texts)], shown
         assert not [m for m in nell.messages() if "Your hand:" in str(m.alt_texts)]
-        scene.check_log()
 
 
 async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:

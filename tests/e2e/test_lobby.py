@@ -1,7 +1,6 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
 import asyncio
-import sys
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 from bot.text import safe
 from bot.wire.custom_id import NO_GAME, Press, Verb, decode, encode
 from playground.faults import RestFault
-from tests.support.gathering import Scene
+from tests.support.gathering import Scene, scripted
 from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import lobby_of, opened
@@ -117,9 +116,7 @@ sys.exit(main([]))
 
 async def test_who_joins_leaves_or_calls_off_as_the_game_begins_is_told_so_and_it_goes_on(tmp_path: Path) -> None:
     held = tmp_path / "held"
-    async with Loopback(bot_command=(sys.executable, "-c", HELD_START), env={"HELD": str(held)}) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(HELD_START, HELD=str(held)) as scene:
         nell, faye, miley = await scene.people(3)
         lobby = await lobby_of(nell)
         await faye.press(lobby, "Join")
@@ -136,7 +133,6 @@ async def test_who_joins_leaves_or_calls_off_as_the_game_begins_is_told_so_and_i
         await nell.wait_message("## Round 1", channel="games")
         await scene.quiet()
         assert not [m for m in nell.messages("games") if "ended" in m.text]
-        scene.check_log()
 
 
 async def test_a_second_press_on_start_says_that_the_game_has_begun(scene: Scene) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from bot.wire.custom_id import Press, decode, encode
 from playground.faults import RestFault
-from tests.support.gathering import Scene
+from tests.support.gathering import Scene, scripted
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, first_card, opened, press_of, screen_of, settled
 from tests.support.shown import Shown
@@ -99,9 +99,7 @@ sys.exit(main([]))
 async def test_who_wants_no_screen_in_direct_messages_as_it_is_about_to_be_sent_gets_none(tmp_path: Path) -> None:
     held = tmp_path / "held"
     held.touch()
-    async with Loopback(bot_command=(sys.executable, "-c", HELD_WRITING), env={"HELD": str(held)}) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(HELD_WRITING, HELD=str(held)) as scene:
         nell, faye = await scene.people(2)
         await opened([nell, faye])
         await until(held.with_suffix(".reached").exists, "a screen that is about to be sent")
@@ -111,7 +109,6 @@ async def test_who_wants_no_screen_in_direct_messages_as_it_is_about_to_be_sent_
         await scene.quiet()
         assert nell.messages("dm") == []
         assert len(faye.messages("dm")) == 1
-        scene.check_log()
 
 
 async def test_a_mind_is_changed_until_the_last_has_chosen(scene: Scene) -> None:

@@ -1,13 +1,11 @@
 """What Discord has taken, and the bot was killed before it knew: by the time it looks, it is no longer to be said."""
 
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.gathering import Scene
-from tests.support.loopback import Loopback
+from tests.support.gathering import Scene, scripted
 from tests.support.player import choose, is_ping, lobby_of, opened
 from tests.support.shown import Shown
 
@@ -44,11 +42,8 @@ sys.exit(main([]))
 @pytest.fixture
 async def held(tmp_path: Path) -> AsyncIterator[Scene]:
     """The real bot, which waits for the files in ``tmp_path``."""
-    async with Loopback(bot_command=(sys.executable, "-c", HELD), env={"HELD": str(tmp_path)}) as loopback:
-        scene = Scene(loopback)
-        await scene.start()
+    async with scripted(HELD, HELD=str(tmp_path)) as scene:
         yield scene
-        scene.check_log()
 
 
 async def killed(scene: Scene, folder: Path) -> None:

@@ -57,6 +57,16 @@ def test_tasks_are_done_one_after_another_in_one_process_that_is_not_ours(worker
 
 
 @needs_signals
+def stopped(worker: WorkerProcess[str, object]) -> int:
+    """Its process, which hangs from now on, and is not waited for long."""
+    worker.run("one")
+    process = worker.process_id
+    assert process is not None
+    worker.time_limit = 0.3
+    os.kill(process, STOP)
+    return process
+
+
 def test_a_dead_process_is_replaced(worker: WorkerProcess[str, object]) -> None:
     worker.start()
     first = worker.process_id
@@ -69,11 +79,7 @@ def test_a_dead_process_is_replaced(worker: WorkerProcess[str, object]) -> None:
 
 @needs_signals
 def test_a_process_that_hangs_is_replaced(worker: WorkerProcess[str, object]) -> None:
-    worker.run("one")
-    first = worker.process_id
-    assert first is not None
-    worker.time_limit = 0.3
-    os.kill(first, STOP)
+    first = stopped(worker)
     with pytest.raises(WorkerFailed) as failed:
         worker.run("two")
     assert failed.value.trouble == "hung"
@@ -86,11 +92,7 @@ def test_a_process_that_hangs_is_replaced(worker: WorkerProcess[str, object]) ->
 def test_a_stopped_process_does_not_hold_up_whoever_sends_it_more_than_a_line_takes(
     worker: WorkerProcess[str, object]
 ) -> None:
-    worker.run("one")
-    process = worker.process_id
-    assert process is not None
-    worker.time_limit = 0.3
-    os.kill(process, STOP)
+    stopped(worker)
     with pytest.raises(WorkerFailed, match="hung"):
         worker.run("x" * 10_000_000)
 
@@ -98,11 +100,7 @@ def test_a_stopped_process_does_not_hold_up_whoever_sends_it_more_than_a_line_ta
 @needs_signals
 def test_what_a_failure_keeps_the_garbage_collector_can_take(worker: WorkerProcess[str, object]) -> None:
     """A view into a ``BytesIO``, once nothing but the error holds it, ended the whole program on Python 3.12.1."""
-    worker.run("one")
-    process = worker.process_id
-    assert process is not None
-    worker.time_limit = 0.3
-    os.kill(process, STOP)
+    stopped(worker)
     with pytest.raises(WorkerFailed, match="hung") as failed:
         worker.run("x" * 10_000_000)
     kept = list(kept_by(failed.value))

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -185,3 +187,13 @@ async def check_boards(person: Person, record: str, channel: str = "games") -> N
     heads = [f"## Round {position['round']}" for position in wanted if position["phase"] == "choose"]
     shown = [text for text in rounds(person.messages(channel)) if text.startswith("## Round")]
     assert shown == heads, (Counter(shown) - Counter(heads), Counter(heads) - Counter(shown))
+
+
+@asynccontextmanager
+async def scripted(script: str, **env: str) -> AsyncIterator[Scene]:
+    """The bot as this script begins it, with these settings, started; at the end what it logged is looked at."""
+    async with Loopback(bot_command=(sys.executable, "-c", script), env=env) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        yield scene
+        scene.check_log()
