@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from bot import screens
 from bot.log import logger
@@ -27,10 +27,6 @@ from engine.table.notices import Offered, OfferGone, Ping, PingDone, ScreenChang
 from engine.table.table import Table
 
 PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
-
-LONGEST_EDIT: Final = 30.0
-"""Seconds for an edit by the token of a press, for which the library waits through any rate limit: below the lease of
-its row."""
 
 _log = logger(__name__)
 
@@ -252,11 +248,11 @@ class DirectMessages:
                 self._book.services.sent.put(editable.message, now)
 
     async def _by_token(self, editable: EditableMessage, screen: Screen) -> RenderedMessage:
-        """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes as long as
-        a row must not."""
+        """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes so long
+        that her presses would wait for it: the library waits through any rate limit."""
         rendered = await self._book.services.rendered(screen)
         with undelivered(editable.channel):
-            async with asyncio.timeout(LONGEST_EDIT):
+            async with asyncio.timeout(HELD):
                 await editable.edit(rendered)
         return rendered
 
