@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from bot import screens
@@ -105,6 +106,7 @@ class DirectMessages:
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not (await self._people.get(person)).screen_directly:
+            await self._heard_of(table, seat, person, row)
             await self._refresh(table, seat, person)
             return
         async with self._book.services.direct_message_turn(person):
@@ -218,17 +220,32 @@ class DirectMessages:
                 screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
                 message = await self._book.send(
                     channel, screen, row.nonce, tried=row.first_try, fingerprint=fingerprint)
-
-                async def older(old: PostedMessage) -> None:
-                    await self._book.strip(old, screens.notice(words, "screen-below"))
-                    # A press on it whose answer is still to come must not make it a screen again.
-                    self._book.services.sent.take_away(int(old.message))
-
                 await self._book.stands(
-                    table.meta, purposes.screen(seat), channel, message, person, since=began, older=older)
+                    table.meta, purposes.screen(seat), channel, message, person, since=began,
+                    older=partial(self._further_down, words))
                 await self._screens.fold_finished(person, words)
 
         await self._channels.write(table, person, send)
+
+    async def _heard_of(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
+        """She wants no screen there any more, and one that nobody knows of may have got through at an earlier try: it
+        is written down, and becomes what the one that is known does."""
+        async def heard(channel: str) -> None:
+            async with self._book.services.turn(person):
+                words = await self._people.words(person, table.meta.language)
+                message = await self._book.unheard(channel, row.nonce, row.first_try)
+                if message is not None:
+                    await self._book.stands(
+                        table.meta, purposes.screen(seat), channel, message, person,
+                        older=partial(self._further_down, words))
+
+        if row.first_try is not None:
+            await self._channels.write(table, person, heard)
+
+    async def _further_down(self, words: Words, old: PostedMessage) -> None:
+        await self._book.strip(old, screens.notice(words, "screen-below"))
+        # A press on it whose answer is still to come must not make it a screen again.
+        self._book.services.sent.take_away(int(old.message))
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
         for editable, shown in self._book.services.sent.screens.of(table.id, person):
