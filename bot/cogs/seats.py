@@ -15,8 +15,8 @@ from bot.text import safe
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
-from engine.table import lobby
-from engine.table.table import Table
+from engine.table import lobby, votes
+from engine.table.meta import GameMeta
 
 
 class SeatCommands(Commands):
@@ -55,12 +55,16 @@ class SeatCommands(Commands):
     @answered("vote")
     async def kick(self, request: Request, player: discord.User) -> Outcome:
         """Ask the others to give somebody's seat to an AI."""
-        table = await game_here(request)
-        seat = _seat_of(table, player)
-        if str(player.id) == request.person:
-            # Who plays alone has nobody to ask, and who does not need ask nobody.
-            raise UserError("app-kick-yourself")
-        await table.vote(request.person, "kick", about=seat)
+        table, now = await game_here(request), request.services.clock.now()
+
+        def ask(meta: GameMeta) -> GameMeta:
+            seat = _seat_of(meta, player)  # Here: another may have taken hers meanwhile.
+            if str(player.id) == request.person:
+                # Who plays alone has nobody to ask, and who does not need ask nobody.
+                raise UserError("app-kick-yourself")
+            return votes.agree(meta, request.person, "kick", now, about=seat)
+
+        await table.edit(ask)
         return None
 
     @table.command(name="replace", description=said("command-replace"))
@@ -100,8 +104,8 @@ class SeatCommands(Commands):
         return await request.private(screens.pace(after.pace.name, request.words))
 
 
-def _seat_of(table: Table, player: discord.User) -> Seat:
-    seat = table.meta.seat_of(str(player.id))
+def _seat_of(meta: GameMeta, player: discord.User) -> Seat:
+    seat = meta.seat_of(str(player.id))
     if seat is None:
         raise UserError("app-not-a-player", name=safe(player.display_name))
     return seat

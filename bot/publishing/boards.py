@@ -72,14 +72,29 @@ class Boards:
 
     async def edit(self, table: Table) -> None:
         """The newest board as it should be now. Where the newest board is still to be posted, that will say it."""
+        while not await self._edited(table):
+            await self._book.services.tables.overtaken(table)
+
+    async def _edited(self, table: Table) -> bool:
+        """False where another process has changed it while this one stood still: what was made before then may have
+        hidden something newer."""
         span = await self._newest(table)
         posted = None if span is None else await self._book.find(table.id, purposes.board(span.last))
-        if posted is not None and span is not None:
-            screen, now = await self._screen(table, span, live=True)
-            # Until the edit is through nobody knows what stands there.
-            self._shown.pop(table, None)
-            await self._book.replace(posted, screen)
-            self._shown[table] = _Shown.of(now)
+        if posted is None or span is None:
+            return True
+        screen, now = await self._screen(table, span, live=True)
+        # Until the edit is through nobody knows what stands there.
+        self._shown.pop(table, None)
+        stands = await self._book.replace(posted, screen)
+        self._shown[table] = _Shown.of(now)
+        if not stands or not self._book.services.process.together:
+            return True
+        known = await self._book.find(table.id, posted.purpose)
+        if known is None or known.message != posted.message:
+            # A newer one has come meanwhile, and took the buttons that this one has again.
+            await self._retire(table, posted, span.last)
+            return True
+        return self._book.services.signed(known)
 
     async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> int:
         """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,

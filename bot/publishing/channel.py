@@ -7,7 +7,7 @@ from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.gathered_facts import as_told, ballot, deal_facts, facts_of, lobby_facts, settled_ballot
+from bot.publishing.gathered_facts import as_told, ballot, deal_facts, facts_of, lobby_facts, named_then, settled_ballot
 from bot.publishing.message_book import MessageBook
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
@@ -76,7 +76,8 @@ class Channel:
                 await self._say(table, row, screen, purposes.matter(what, seat) if what == "stand_in" else None)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):
-                screen = seat_changed(await self._facts(table), seat, "default_played", self._words(table))
+                facts = named_then(await self._facts(table), table.meta, seat, notice.turnovers)
+                screen = seat_changed(facts, seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
                 if notice.paused == table.meta.paused:  # else what came since is told of by a notice of its own
@@ -148,7 +149,8 @@ class Channel:
     async def _settled(self, table: Table, notice: MatterSettled) -> None:
         posted = await self._book.find(table.id, purposes.matter(notice.what, notice.seat))
         if posted is not None:
-            screen = settled(await self._facts(table), notice.what, notice.seat, self._words(table))
+            facts = named_then(await self._facts(table), table.meta, notice.seat, notice.turnovers)
+            screen = settled(facts, notice.what, notice.seat, self._words(table))
             await self._book.strip(posted, screen)
             await self._book.services.store.messages.drop(posted)
 
@@ -156,8 +158,9 @@ class Channel:
         meta, purpose = table.meta, purposes.vote(notice.vote)
         vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
         posted = await self._book.find(table.id, purpose)
+        facts = named_then(await self._facts(table), table.meta, notice.about, notice.turnovers)
         shown = settled_ballot(notice) if vote is None else ballot(meta, vote)
-        screen = screens.vote(await self._facts(table), shown, self._words(table))
+        screen = screens.vote(facts, shown, self._words(table))
         if posted is not None and await self._book.replace(posted, screen):
             return
         if vote is not None:

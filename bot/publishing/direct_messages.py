@@ -3,7 +3,8 @@
 import asyncio
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final, TypeAlias
+from functools import partial
+from typing import TypeAlias
 
 from bot import screens
 from bot.log import logger
@@ -27,10 +28,6 @@ from engine.table.notices import Offered, OfferGone, Ping, PingDone, ScreenChang
 from engine.table.table import Table
 
 PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
-
-LONGEST_EDIT: Final = 30.0
-"""Seconds for an edit by the token of a press, for which the library waits through any rate limit: below the lease of
-its row."""
 
 _log = logger(__name__)
 
@@ -109,6 +106,7 @@ class DirectMessages:
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not (await self._people.get(person)).screen_directly:
+            await self._heard_of(table, seat, person, row)
             await self._refresh(table, seat, person)
             return
         async with self._book.services.direct_message_turn(person):
@@ -222,17 +220,32 @@ class DirectMessages:
                 screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
                 message = await self._book.send(
                     channel, screen, row.nonce, tried=row.first_try, fingerprint=fingerprint)
-
-                async def older(old: PostedMessage) -> None:
-                    await self._book.strip(old, screens.notice(words, "screen-below"))
-                    # A press on it whose answer is still to come must not make it a screen again.
-                    self._book.services.sent.take_away(int(old.message))
-
                 await self._book.stands(
-                    table.meta, purposes.screen(seat), channel, message, person, since=began, older=older)
+                    table.meta, purposes.screen(seat), channel, message, person, since=began,
+                    older=partial(self._further_down, words))
                 await self._screens.fold_finished(person, words)
 
         await self._channels.write(table, person, send)
+
+    async def _heard_of(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
+        """She wants no screen there any more, and one that nobody knows of may have got through at an earlier try: it
+        is written down, and becomes what the one that is known does."""
+        async def heard(channel: str) -> None:
+            async with self._book.services.turn(person):
+                words = await self._people.words(person, table.meta.language)
+                message = await self._book.unheard(channel, row.nonce, row.first_try)
+                if message is not None:
+                    await self._book.stands(
+                        table.meta, purposes.screen(seat), channel, message, person,
+                        older=partial(self._further_down, words))
+
+        if row.first_try is not None:
+            await self._channels.write(table, person, heard)
+
+    async def _further_down(self, words: Words, old: PostedMessage) -> None:
+        await self._book.strip(old, screens.notice(words, "screen-below"))
+        # A press on it whose answer is still to come must not make it a screen again.
+        self._book.services.sent.take_away(int(old.message))
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
         for editable, shown in self._book.services.sent.screens.of(table.id, person):
@@ -252,11 +265,11 @@ class DirectMessages:
                 self._book.services.sent.put(editable.message, now)
 
     async def _by_token(self, editable: EditableMessage, screen: Screen) -> RenderedMessage:
-        """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes as long as
-        a row must not."""
+        """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes so long
+        that her presses would wait for it: the library waits through any rate limit."""
         rendered = await self._book.services.rendered(screen)
         with undelivered(editable.channel):
-            async with asyncio.timeout(LONGEST_EDIT):
+            async with asyncio.timeout(HELD):
                 await editable.edit(rendered)
         return rendered
 

@@ -174,11 +174,19 @@ def as_told(facts: TableFacts, meta: GameMeta, notice: SeatChanged) -> tuple[Tab
         # Of an earlier version: the last of its kind.
         number = max((n for n, one in enumerate(meta.turnovers) if (one.seat, one.what) == (seat, notice.what)),
                      default=len(meta.turnovers))
-    here, later = meta.turnovers[number:number + 1], meta.turnovers[number + 1:]
-    names = list(facts.names)
-    names[seat] = next((one.name for one in later if (one.seat, one.what) == (seat, "replaced")), names[seat])
+    here = meta.turnovers[number:number + 1]
     whose = here[0].name if here and notice.what == "replaced" else ""
-    return replace(facts, names=tuple(names)), whose
+    return named_then(facts, meta, seat, number + 1), whose
+
+
+def named_then(facts: TableFacts, meta: GameMeta, seat: Seat | None, turnovers: int | None) -> TableFacts:
+    """With the name of whose seat it was when so many turnovers were behind it. The same facts for no seat, and where
+    nobody knows how many there were."""
+    if seat is None or turnovers is None:
+        return facts
+    later, names = meta.turnovers[turnovers:], list(facts.names)
+    names[seat] = next((one.name for one in later if (one.seat, one.what) == (seat, "replaced")), names[seat])
+    return replace(facts, names=tuple(names))
 
 
 def _seats(meta: GameMeta, people: tuple[PersonId, ...]) -> tuple[Seat, ...]:

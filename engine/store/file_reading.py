@@ -7,7 +7,7 @@ again, but would also write into the file what a bot that was killed has left in
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
@@ -26,18 +26,24 @@ def reading(file: Path, wait_s: float) -> Iterator[sqlite3.Connection]:
     """``open_for_reading``, closed at the end: StoreError("locked") where somebody has begun to write what was read as
     if nobody could.
     """
-    mode, written = _mode(file), file.stat().st_mtime_ns
-    with closing(_opened(file, mode, wait_s)) as connection:
+    opened, check_unwritten = open_for_reading(file, wait_s)
+    with closing(opened) as connection:
         yield connection
-    if mode == _STANDS_STILL and (_mode(file), file.stat().st_mtime_ns) != (mode, written):
-        raise StoreError("locked", "it was written while it was read")
+    check_unwritten()
 
 
-def open_for_reading(file: Path, wait_s: float) -> sqlite3.Connection:
+def open_for_reading(file: Path, wait_s: float) -> tuple[sqlite3.Connection, Callable[[], None]]:
     """A connection that refuses to write, and begins no transactions by itself; StoreError("missing") where there is no
-    file. OSError. ``wait_s``: seconds that it waits for another process.
+    file. OSError. ``wait_s``: seconds that it waits for another process. To be called after each reading, before what
+    was read counts: StoreError("locked") where somebody has begun to write what is read as if nobody could.
     """
-    return _opened(file, _mode(file), wait_s)
+    mode, written = _mode(file), file.stat().st_mtime_ns
+
+    def check_unwritten() -> None:
+        if mode == _STANDS_STILL and (_mode(file), file.stat().st_mtime_ns) != (mode, written):
+            raise StoreError("locked", "it was written while it was read")
+
+    return _opened(file, mode, wait_s), check_unwritten
 
 
 def _opened(file: Path, mode: str, wait_s: float) -> sqlite3.Connection:

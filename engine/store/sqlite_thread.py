@@ -43,14 +43,16 @@ class SqliteThread:
     def __init__(
         self, url: URL, lock_wait_ms: int, *, foreign_keys: bool = True, looks_only: bool = False
     ) -> None:
-        look = partial(open_for_reading, Path(url.database or ""), lock_wait_ms / 1000)
+        self._file = Path(url.database or "")
         # Errors name the statement, never its values: they are hands and people.
         self._engine = sa.create_engine(
             url.set(drivername="sqlite"), poolclass=sa.StaticPool, hide_parameters=True, json_serializer=to_json,
             json_deserializer=orjson.loads,
             # The driver would begin transactions late and by itself; we begin them.
-            connect_args={"isolation_level": None}, **({"creator": look} if looks_only else {}))
+            connect_args={"isolation_level": None}, **({"creator": self._look} if looks_only else {}))
         self._lock_wait_s = lock_wait_ms / 1000
+        self._check_unwritten: Callable[[], None] = lambda: None
+        """``open_for_reading``."""
         self._connection: aiosqlite.Connection | None = None
         self._kept: Connection | None = None
         """SQLAlchemy's, which takes as long to take and to give back as a statement. Of the thread alone."""
@@ -99,6 +101,7 @@ class SqliteThread:
                 connection.exec_driver_sql(begin)
             found = work(connection)
             connection.commit()
+            self._check_unwritten()
         except BaseException:
             connection.close()  # Rolled back, and whatever state it is in, nobody meets it again.
             raise
@@ -109,6 +112,10 @@ class SqliteThread:
         if self._kept is not None:
             self._kept.close()
             self._kept = None
+
+    def _look(self) -> sqlite3.Connection:
+        connection, self._check_unwritten = open_for_reading(self._file, self._lock_wait_s)
+        return connection
 
     def _open(self) -> sqlite3.Connection:
         raw = self._engine.raw_connection().driver_connection

@@ -125,6 +125,9 @@ class VoteMoved:
     passed: bool = False
     pace: PaceName | None = None
     """The one proposed, where it is about that."""
+    turnovers: int | None = field(default=None, compare=False)
+    """How many of ``GameMeta.turnovers`` were before it: whose seat it was then is told. None in what earlier versions
+    have stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +168,8 @@ class DefaultPlayed:
 
     kind: ClassVar[Literal["default_played"]] = "default_played"
     seat: Seat
+    turnovers: int | None = field(default=None, compare=False)
+    """As in ``VoteMoved``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +188,8 @@ class MatterSettled:
     kind: ClassVar[Literal["matter_settled"]] = "matter_settled"
     what: Matter
     seat: Seat | None = None
+    turnovers: int | None = field(default=None, compare=False)
+    """As in ``VoteMoved``."""
 
 
 Notice: TypeAlias = (

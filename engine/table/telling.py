@@ -11,6 +11,7 @@ from engine.rules.terms import Seat
 from engine.table.meta import GameMeta, SeatMeta, Turnover, Vote
 from engine.table.notices import (
     Board,
+    DefaultPlayed,
     Ended,
     Final,
     Late,
@@ -129,9 +130,18 @@ def _seats(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[No
 
 
 def numbered(told: Sequence[Notice], first: int) -> list[Notice]:
-    """With the numbers of the turnovers that are told, of which ``first`` is the next."""
-    numbers = count(first)
-    return [replace(notice, turnover=next(numbers)) if isinstance(notice, SeatChanged) else notice for notice in told]
+    """With the numbers of the turnovers that are told, of which ``first`` is the next; and what is about who had a seat
+    before with how many there were."""
+    numbers, found = count(first), list[Notice]()
+    for notice in told:
+        match notice:
+            case SeatChanged():
+                found.append(replace(notice, turnover=next(numbers)))
+            case VoteMoved() | MatterSettled() | DefaultPlayed():
+                found.append(replace(notice, turnovers=first))
+            case _:
+                found.append(notice)
+    return found
 
 
 def turnovers(before: GameMeta, after: GameMeta, told: Sequence[Notice], entry: int) -> list[Turnover]:

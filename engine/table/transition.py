@@ -199,7 +199,7 @@ class Transition:
             before.meta, self.meta, entries, before.board_entry, waited_changed=waited_changed, passed=passed)
         if waited_changed:
             told += telling.in_a_pause(self.meta, open_now, told)
-        told = telling.numbered(told, len(before.meta.turnovers))
+        told = telling.numbered([*self._extra, *told], len(before.meta.turnovers))
         self.meta = replace(self.meta, turnovers=(
             *self.meta.turnovers, *telling.turnovers(before.meta, self.meta, told, before.next_entry)))
         to_set, to_drop = timing.timing(before.meta, self.meta, self._now)
@@ -215,7 +215,7 @@ class Transition:
             joined=sorted({who for who in _holders(self.meta) if who} - {*_holders(before.meta)}),
             entries=tuple(entries),
             commitment=self._commitment,
-            notices=(*self._extra, *told),
+            notices=tuple(told),
             set_timers=(*to_set, *self._timers),
             drop_timers=to_drop,
             fired=self._fired,

@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 import pytest
+import sqlalchemy as sa
 
+from engine.store import schema
+from engine.store.database import Database
 from engine.store.file_reading import reading
 from engine.store.migrate import newest_step
 from engine.table.errors import StoreError
@@ -108,6 +111,25 @@ def test_what_somebody_writes_after_all_is_not_taken_for_whole(tmp_path: Path, m
             bot.execute("DELETE FROM offers")
         with pytest.raises(StoreError) as caught:
             read.close()
+    assert caught.value.code == "locked"
+
+
+async def test_what_a_command_has_read_counts_only_while_nobody_writes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same for who looks for longer: a bot may begin between two readings."""
+    a_database(tmp_path, "stopped")
+    monkeypatch.setattr(os, "access", lambda _, asked: asked == os.R_OK)
+    database = Database(address(tmp_path / "games.db"), looks_only=True)
+    try:
+        offers = sa.select(sa.func.count()).select_from(schema.offers)
+        assert await database.glance(lambda connection: connection.scalar(offers)) is not None
+        with closing(sqlite3.connect(tmp_path / "games.db")) as bot, bot:
+            bot.execute("DELETE FROM offers")
+        with pytest.raises(StoreError) as caught:
+            await database.glance(lambda connection: connection.scalar(offers))
+    finally:
+        await database.close()
     assert caught.value.code == "locked"
 
 

@@ -112,10 +112,8 @@ async def test_a_screen_that_keeps_a_press_waiting_is_put_off_whichever_way_it_i
     assert told.value.trouble == "busy"
 
 
-async def test_an_ephemeral_screen_is_given_up_before_the_lease_of_its_row_is_over(
-    monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(direct_messages, "LONGEST_EDIT", 0.01)
+async def test_an_ephemeral_screen_that_keeps_a_press_waiting_is_put_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(direct_messages, "HELD", 0.01)
     api, _ = message_by_press(Discord())
     with pytest.raises(Undelivered) as told:
         async with asyncio.timeout(5.0):

@@ -269,6 +269,22 @@ async def test_who_comes_back_by_two_presses_at_once_sees_her_screen_by_both(tmp
         assert not [text for text in texts if "already the case" in text], texts
 
 
+async def test_what_was_told_of_somebody_is_settled_under_her_name_where_another_takes_her_seat(scene: Scene) -> None:
+    nell, faye, miley = (player.person for player in await scene.game(3))
+    iwona = await scene.loopback.person("Iwona")
+    await scene.clock(DAY + MINUTE)
+    late = await miley.wait_message(lambda m: ":ai=1" in m.ids, channel="games")
+    await nell.do("ginkgo table kick", player=faye.id)
+    ballot = await miley.wait_message("Vote Faye out?", channel="games")
+    await faye.ask("ginkgo table replace", by=iwona.id)
+    offer = await iwona.wait_message("offers you their own seat", channel="dm")
+    await iwona.press(offer, "Take the seat of Faye")
+    for message in (late, ballot):
+        told = await miley.wait_until(message, lambda m: "Settled" in m.text)
+        assert "Faye" in told.text
+        assert "Iwona" not in told.text
+
+
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:
     nell, faye, miley = await scene.game(3)
     await nell.person.do("ginkgo table pause")

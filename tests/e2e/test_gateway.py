@@ -104,18 +104,23 @@ async def test_messages_close_in_the_middle_and_open_again(scene: Scene) -> None
     nell, faye = players
     old = await screen_of(faye)
     scene.loopback.mishaps.dm_closed(scene.loopback.user("Faye"))
+    await scene.quiet()  # or what is just being sent would be tried again, and count as sent an hour later
+    await scene.clock(3700)  # a new screen would be sent now, and that is what is refused: an edit is not
     await choose(nell)
     await faye.open()
     await choose(faye)
     await settled(players, "## Round 2")
     await faye.person.wait_message(lambda m: m.ephemeral and "Round 2: choose a card" in m.text, channel="games")
+    await until(lambda: scene.logged("direct_messages_closed"), "a screen that was refused")
     scene.loopback.mishaps.dm_opened(scene.loopback.user("Faye"))
-    # Doing something in them shows that they work again.
-    await faye.person.press(old.id, custom_id=faye.person.latest(old).buttons[0].custom_id)
+    # Doing something in them shows that they work again. What stands there is what stood there when they were closed.
+    await faye.person.press(old.id, custom_id=first_card(old))
+    await faye.person.wait_until(old, lambda m: "Round 2: choose a card" in m.text)
+    assert len(scene.logged("direct_messages_open")) == 1
     for player in players:
         await choose(player)
     await settled(players, "## Round 3")
-    await faye.person.wait_message(lambda m: "Round 3" in m.text and not m.ephemeral, channel="dm")
+    await faye.person.wait_message("Round 3", channel="dm", after=old)
 
 
 async def test_who_shares_no_server_any_more_holds_up_nobody(scene: Scene) -> None:

@@ -227,6 +227,44 @@ async def test_who_wants_to_vote_herself_out_is_told_how_to_leave(scene: Scene) 
     assert "/ginkgo resign" in told.text
 
 
+HELD_SEAT = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.__main__ import main
+from engine.store.games import Games
+
+commit, held = Games.commit, Path(os.environ["HELD"])
+
+async def committed(self, change):
+    taken = any(getattr(notice, "what", None) == "replaced" for notice in change.notices)
+    while taken and held.exists():
+        held.with_suffix(".reached").touch()
+        await asyncio.sleep(0.02)
+    await commit(self, change)
+
+Games.commit = committed
+sys.exit(main([]))
+"""
+"""While there is a file, nobody takes another's seat."""
+
+
+async def test_nobody_is_to_be_voted_out_for_who_had_her_seat_a_moment_ago(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    held.touch()
+    async with scripted(HELD_SEAT, HELD=str(held)) as scene:
+        nell, faye, _ = (player.person for player in await scene.game(3))
+        iwona = await scene.loopback.person("Iwona")
+        await faye.ask("ginkgo table replace", by=iwona.id)
+        offer = await iwona.wait_message("offers you their own seat", channel="dm")
+        await iwona.press(offer, "Take the seat of Faye")
+        await until(held.with_suffix(".reached").exists, "a seat that is about to be taken")
+        asked = await nell.command("ginkgo table kick", player=faye.id)
+        held.unlink()
+        assert "Faye has no seat at this table" in (await nell.answer(asked)).text
+        await scene.quiet()
+        assert not [m for m in nell.messages("games") if "out?" in m.text]
+
+
 async def test_an_offer_that_the_database_did_not_take_costs_no_pause(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     miley = await scene.loopback.person("Miley")

@@ -72,6 +72,21 @@ async def test_a_limit_on_everything_that_an_edit_is_not_waited_for_ends_for_all
     await check_boards(nell.person, await scene.record())
 
 
+async def test_a_press_is_not_kept_waiting_by_an_ephemeral_screen_that_discord_is_slow_to_take(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    direct, ephemeral = await screen_of(faye), await faye.open()
+    await scene.quiet()
+    scene.expected |= {"notice_undelivered"}
+    slow = scene.loopback.faults.add(RestFault.SLOW, times=1, seconds=20.0, route="PATCH /webhooks/")
+    for player in (nell, faye):
+        await player.person.do("ginkgo table pause")
+    await until(lambda: slow.hits, "a screen that says so")
+    await faye.person.press(direct, custom_id=first_card(direct))
+    await faye.person.wait_button(direct, "Back")
+    assert "Paused" not in faye.person.latest(ephemeral).text, "it comes after her press"
+    await faye.person.wait_until(ephemeral, lambda m: "Paused" in m.text)
+
+
 async def test_a_burst_of_failures_longer_than_patience_is_outlasted(scene: Scene) -> None:
     players = await scene.game(2)
     scene.expected |= {"notice_undelivered"}

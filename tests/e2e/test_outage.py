@@ -151,6 +151,30 @@ async def test_who_gave_up_a_seat_is_named_also_where_somebody_else_plays_it_by_
     assert "**Iwona** has taken Faye's seat." in told[1]
 
 
+async def test_whose_simplest_move_was_played_is_named_also_where_somebody_else_has_her_seat_by_the_time_it_is_told(
+    scene: Scene
+) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell, faye, miley = (player.person for player in await scene.game(3))
+    iwona = await scene.loopback.person("Iwona")
+    await faye.ask("ginkgo table replace", by=iwona.id)
+    offer = await iwona.wait_message(lambda m: ":agree:seat=1" in m.ids, channel="dm")
+    await scene.clock(24 * 3600 + 60)
+    late = await nell.wait_message(lambda m: ":default=1" in m.ids, channel="games")
+    await scene.quiet()
+    cut = scene.loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{nell.channel('games')}/messages")
+    button = next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id)
+    for person in (nell, miley):
+        await person.press(late, custom_id=button)
+    await until(lambda: cut.hits > 0, "a try to tell of it", WAIT_S)
+    await iwona.press(offer, custom_id=next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id))
+    await iwona.wait_message(lambda m: "Round 1" in m.text, channel="dm")
+    scene.loopback.faults.remove()
+    await until_told(scene)
+    told = await nell.wait_message("The simplest move was played", channel="games")
+    assert "**Faye** was away." in told.text
+
+
 async def missed(scene: Scene, times: int) -> list[Player]:
     """A game of two whose second board Discord has not taken so many times. Now it would."""
     players = await scene.game(2)

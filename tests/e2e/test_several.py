@@ -263,6 +263,42 @@ async def test_an_answer_that_comes_late_hides_nothing_newer_that_the_process_be
     scene.check_log()
 
 
+@pytest.mark.parametrize("over", [False, True], ids=["in the same round", "a round later"])
+async def test_a_board_that_a_process_was_about_to_change_as_it_stood_still_hides_nothing_newer(
+    several: SeveralProcesses, *, over: bool
+) -> None:
+    scene, holding = Scene(several), several.folder / "holding"
+    several.bots[1].env["HELD_BY"] = str(holding)
+    await scene.start()
+    nell, faye = await scene.game(2)
+    waiting = await choose(nell)
+    board = await nell.person.wait_message(lambda m: "1 of 2 ready" in m.text, channel="games")
+    await scene.quiet()
+    scene.expected |= DYING
+    holding.touch()
+    await nell.person.press(waiting, "Change my mind")
+    await until(holding.with_suffix(".reached").exists, "a board that is made, and only to be shown")
+    pid = several.bots[1].pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    await choose(nell)
+    if over:
+        await choose(faye)
+        await settled([nell, faye], "## Round 2")
+    await scene.quiet()  # The other one has taken over what it had begun, which takes ten seconds.
+    seen = len(nell.person.events)
+    os.kill(pid, signal.SIGCONT)
+    holding.unlink()
+    await nell.person.until(
+        lambda: [data for _, data in nell.person.events[seen:]
+                 if data.get("id") == board.id and "0 of 2 ready" in str(data)] or None, "the late edit")
+    if over:
+        await check_boards(nell.person, await scene.record())
+    else:
+        await nell.person.wait_until(board, lambda m: "1 of 2 ready" in m.text)
+    scene.check_log()
+
+
 async def until_logged(several: SeveralProcesses, number: int, event: str) -> None:
     """Until the process that is the older one just now has said it."""
     await until(lambda: f'"event": "{event}"' in several.new_lines(number), f"{event} of process {number}")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene, scripted
-from tests.support.player import choose, is_ping, lobby_of, opened
+from tests.support.player import choose, is_ping, lobby_of, opened, screen_of
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -106,6 +106,23 @@ async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Pat
     assert ping.id not in [m.id for m in faye.person.messages("dm")]
     assert asks(nell.person.latest(late)) == []
     assert asks(miley.latest(offer)) == []
+
+
+async def test_a_screen_of_who_wants_none_by_then_gives_way_too(held: Scene, tmp_path: Path) -> None:
+    nell, _ = await held.game(2)
+    first = await screen_of(nell)
+    await held.quiet()
+    await held.clock(61 * MINUTE)  # a new one is due
+    (tmp_path / "unheard").touch()
+    await choose(nell)
+    second = await nell.person.wait_message(lambda m: bool(m.buttons), channel="dm", after=first)
+    await killed(held, tmp_path)
+    panel = await nell.person.ask("ginkgo me")
+    await nell.person.set_to(panel, "ephemeral", custom_id="gs:1:-:-:0:me:screens=")
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    left = {m.text: m.ids for m in nell.person.messages("dm") if m.id in {first.id, second.id}}
+    assert not any(left.values()), left
 
 
 async def test_a_ping_before_one_that_nobody_knows_of_goes_too(held: Scene, tmp_path: Path) -> None:

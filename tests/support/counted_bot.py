@@ -1,7 +1,8 @@
 """The bot, which ends itself as a power cut would at a counted point of its life, so that a test can name the moment.
 
 ``DIES_AT`` is one of ``POINTS`` and a number, as in ``commit 7``; counted from its start, the start included.
-``HELD_BY`` is a file: as long as it is there, the bot does not say that it is ready, and what it shows is not drawn.
+``HELD_BY`` is a file: as long as it is there, the bot does not say that it is ready, and what it shows is not drawn;
+beside it stands ``.reached`` once it waits for that.
 """
 
 import asyncio
@@ -42,7 +43,8 @@ def _hold(owner: type[object], name: str, file: Path) -> None:
     plain: Callable[..., Awaitable[object]] = getattr(owner, name)
 
     async def held(*given: object, **options: object) -> object:
-        while file.exists():  # noqa: ASYNC110, ASYNC240  no event comes from another process
+        while file.exists():  # noqa: ASYNC240  no event comes from another process
+            file.with_suffix(".reached").touch()
             await asyncio.sleep(0.02)
         return await plain(*given, **options)
 
