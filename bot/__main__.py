@@ -14,17 +14,16 @@ import asyncio
 import errno
 import os
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from io import TextIOWrapper
 from pathlib import Path
 
-import aiohttp
-import discord
 from pydantic import ValidationError
 
-from bot import console, log, program
+from bot import console, log
 from bot.clock import WallClock
-from bot.operator import doctor, missing_words
+from bot.operator import missing_words
 from bot.operator.database_files import note_copy, why_not_written
 from bot.operator.forgetting import forget
 from bot.operator.moving import SideError, move
@@ -43,6 +42,18 @@ _TOKEN_REFUSED = 4004
 """Discord's code where it closes a connection for that."""
 _UNWRITTEN = {errno.EPIPE, errno.ENOSPC}
 """Whoever a command was piped into has read enough, or there is no room where it writes to."""
+
+
+@contextmanager
+def _loading() -> Iterator[None]:
+    """Meanwhile no garbage is looked for, as above; what is loaded here serves few commands, and the others would wait
+    for it."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -71,7 +82,9 @@ def main(arguments: list[str] | None = None) -> int:
 def _done(asked: argparse.Namespace) -> int:
     """The exit code. OSError also where what it says can't be written."""
     if asked.command == "doctor" and asked.installed:
-        return doctor.examine_package(sys.stdout)
+        with _loading():
+            from bot.operator.doctor import examine_package
+        return examine_package(sys.stdout)
     if asked.command == "words":
         return missing_words.report(asked.language, sys.stdout)
     try:
@@ -86,12 +99,8 @@ def _done(asked: argparse.Namespace) -> int:
         return _complain("operator-settings-file", file=str(settings_file()), why=str(error))
     log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:
-        case "doctor" if asked.database:
-            return asyncio.run(doctor.examine_copy(Path(asked.database), sys.stdout))
-        case "doctor" if asked.database is not None:
-            return asyncio.run(doctor.examine_database(settings.database_url, sys.stdout))
         case "doctor":
-            return asyncio.run(doctor.examine(settings, sys.stdout))
+            return _doctor(settings, asked.database)
         case "backup":
             return _guarded(_backup(settings, asked.file))
         case "export":
@@ -163,9 +172,25 @@ def _row(text: str) -> str:
         raise argparse.ArgumentTypeError(_words("operator-no-row")) from error
 
 
+def _doctor(settings: Settings, database: str | None) -> int:
+    """``database``: the copy to look at; the empty one stands for the database of the settings."""
+    with _loading():
+        from bot.operator import doctor
+    if database is None:
+        return asyncio.run(doctor.examine(settings, sys.stdout))
+    if database:
+        return asyncio.run(doctor.examine_copy(Path(database), sys.stdout))
+    return asyncio.run(doctor.examine_database(settings.database_url, sys.stdout))
+
+
 def _run(settings: Settings) -> int:
     if not settings.discord_token.get_secret_value():
         return _complain("operator-no-token")
+    with _loading():
+        import aiohttp
+        import discord
+
+        from bot import program
     try:
         asyncio.run(program.run(settings))
     except discord.LoginFailure:

@@ -2,6 +2,7 @@
 memory is looked after."""
 
 import gc
+import os
 from collections.abc import Callable
 from typing import Final
 
@@ -17,6 +18,8 @@ COMPUTING: Final = "gw0"
 """The worker that has what computes first."""
 LONG_FIRST: Final = "gw2"
 """The one that has what takes longest first. Were it all of them, many bots would be killed and started at once."""
+ELSEWHERE: Final = "GINKGO_TEST_DATABASE"
+"""In whose environment the name of another database than a file stands."""
 SELDOM: Final = (50_000, 10, 20)
 """Thresholds of the garbage collector, in a process that runs tests."""
 
@@ -60,11 +63,12 @@ def pytest_configure(config: pytest.Config) -> None:
         forks.share()
 
 
-@pytest.fixture(autouse=True)
-def _on_a_file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is marked ``on_a_file`` stands on one, whatever GINKGO_TEST_DATABASE says."""
-    if request.node.get_closest_marker("on_a_file"):
-        monkeypatch.delenv("GINKGO_TEST_DATABASE", raising=False)
+if ELSEWHERE in os.environ:  # To ask each of some thousand tests takes a second.
+    @pytest.fixture(autouse=True)
+    def _on_a_file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What is marked ``on_a_file`` stands on one, whatever the variable says."""
+        if request.node.get_closest_marker("on_a_file"):
+            monkeypatch.delenv(ELSEWHERE, raising=False)
 
 
 def pytest_collection_finish() -> None:

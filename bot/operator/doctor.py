@@ -3,42 +3,21 @@
 import errno
 import os
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
 
-import aiohttp
-import discord
-
 from bot.operator import installation
 from bot.operator.database_files import file_of, readable_by_others
+from bot.operator.finding import Finding
 from bot.settings import Settings
 from bot.settings_file import settings_file
-from bot.text import Value, Words, languages, plain
+from bot.text import Value, Words, languages
 from engine.places import is_there
 from engine.store.backup import Contents, check, contents
 from engine.store.database import Address, Database, address_of
 from engine.store.migrate import newest_step
 from engine.store.statistics import contents_on_server
 from engine.table.errors import StoreError
-
-_PAGE = 200
-"""Servers that Discord lists at a time."""
-_LONGEST_NAME = 100
-"""Of a server."""
-_PATIENCE_S = 30.0
-"""Of whoever waits for the findings, where Discord limits a call: with a longer limit it can't be reached."""
-_NEEDED = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, read_message_history=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing looked at."""
-
-    good: bool
-    key: str
-    values: dict[str, Value]
 
 
 async def examine(settings: Settings, out: TextIO) -> int:
@@ -106,7 +85,10 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     if not settings.discord_token.get_secret_value():
         yield Finding(good=False, key="operator-no-token", values={})
         return
-    async for finding in _discord(settings):
+    # Late, so that who has a copy looked at does not wait for Discord's library.
+    from bot.operator.discord_findings import on_discord
+
+    async for finding in on_discord(settings):
         yield finding
 
 
@@ -169,41 +151,3 @@ def _fonts() -> Finding:
     if why is not None:
         return Finding(good=False, key="doctor-fonts-missing", values={"why": why})
     return Finding(good=True, key="doctor-fonts", values={})
-
-
-async def _discord(settings: Settings) -> AsyncIterator[Finding]:
-    discord.http.Route.BASE = settings.discord_api
-    # It never connects to the gateway, where intents would count; without this one discord.py warns in the log.
-    async with discord.Client(intents=discord.Intents(guilds=True), max_ratelimit_timeout=_PATIENCE_S) as client:
-        try:
-            await client.login(settings.discord_token.get_secret_value())
-            yield Finding(good=True, key="doctor-token", values={})
-            yield Finding(good=True, key="doctor-intents", values={})
-            count = 0
-            async for server, granted in _servers(client):
-                count += 1
-                lacking = [name for name, wanted in _NEEDED if wanted and not getattr(granted, name)]
-                if lacking and not granted.administrator:
-                    names = ", ".join(Words.of(None)(f"permission-{name}") for name in lacking)
-                    yield Finding(good=False, key="doctor-permissions", values={"server": server, "list": names})
-            yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
-        except discord.LoginFailure:
-            yield Finding(good=False, key="operator-token-refused", values={})
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
-            yield Finding(good=False, key="operator-no-discord", values={"why": str(error)})
-
-
-async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.Permissions]]:
-    """All the bot is in by name, which moves no terminal's cursor, with what its roles together grant there; a channel
-    may still take it away.
-
-    discord.py's own listing leaves the permissions out.
-    """
-    after = None
-    while True:
-        page = await client.http.get_guilds(_PAGE, after=after, with_counts=False)
-        for guild in page:
-            yield plain(guild["name"], _LONGEST_NAME), discord.Permissions(int(str(guild.get("permissions", "0"))))
-        if len(page) < _PAGE:
-            return
-        after = page[-1]["id"]

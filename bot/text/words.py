@@ -4,11 +4,13 @@ A catalogue is every ``*.ftl`` in the folder named like the language. No sentenc
 languages: what there are folders of is spoken.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from datetime import time, timedelta
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from threading import Lock
 from typing import Final, TypeAlias
 
 from babel import Locale
@@ -16,6 +18,10 @@ from babel.dates import format_skeleton, format_timedelta
 from fluent.runtime import FluentBundle, FluentResource
 
 FALLBACK: Final = "en"
+_BEGINS: Final = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.ASCII | re.MULTILINE)
+"""Where a sentence does, in a file: whatever belongs to one stands further in."""
+_NAME: Final = re.compile(r"-?[a-zA-Z][\w-]*", re.ASCII)
+"""Of a sentence; with a hyphen before it, of a term."""
 
 Value: TypeAlias = str | int
 """What a sentence takes; names must have been through ``escape.safe`` or ``escape.plain`` before."""
@@ -40,13 +46,42 @@ def _is_catalogue(entry: Traversable) -> bool:
     return entry.is_dir() and any(item.name.endswith(".ftl") for item in entry.iterdir())
 
 
+class _Catalogue:
+    """All sentences of one language. Each is read when it is first said: to read all of them takes a tenth of a second,
+    and a command says few.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._reading = Lock()  # What stands on pictures is said beside the loop.
+        self._unread: dict[str, str] = {}
+        for item in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
+            if item.name.endswith(".ftl"):
+                for sentence in _BEGINS.split(item.read_text("utf-8")):
+                    if name := _NAME.match(sentence):
+                        self._unread.setdefault(name[0], sentence)
+
+    def said(self, key: str, values: Mapping[str, Value]) -> tuple[str, list[Exception]] | None:
+        """The sentence, and what is wrong with it; None where it is not here."""
+        with self._reading:
+            self._read(key)
+        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        if pattern is None:
+            return None
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        return str(text), errors
+
+    def _read(self, name: str) -> None:
+        sentence = self._unread.pop(name, None)
+        if sentence is not None:
+            self._bundle.add_resource(FluentResource(sentence))
+            for named in _NAME.findall(sentence):  # Among its words is each sentence that is a part of it.
+                self._read(named)
+
+
 @cache
-def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for item in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
-        if item.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(item.read_text("utf-8")))
-    return bundle
+def _catalogue(language: str) -> _Catalogue:
+    return _Catalogue(language)
 
 
 class Words:
@@ -88,13 +123,12 @@ class Words:
 def _sentence(language: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
     """Kept, since a screen is made of some two hundred sentences and most of them were said before."""
     for spoken in dict.fromkeys((language, FALLBACK)):
-        bundle = _bundle(spoken)
-        pattern = bundle.get_message(key).value if bundle.has_message(key) else None
-        if pattern is None:
+        said = _catalogue(spoken).said(key, dict(values))
+        if said is None:
             continue
-        text, errors = bundle.format_pattern(pattern, dict(values))
+        text, errors = said
         if not errors:
-            return str(text)
+            return text
         if spoken == FALLBACK:
             raise LookupError(f"{key}: {errors[0]}")
     raise LookupError(f"no sentence {key!r}")

@@ -69,7 +69,7 @@ def copy_to(folder: Path) -> None:
         source, target = ROOT / name, folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, target)  # With what was compiled, which costs more than to copy it.
         else:
             shutil.copy(source, target)
 

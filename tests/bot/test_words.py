@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Final, get_args
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 from bot.text import Words, languages
+from bot.text.words import _Catalogue
 from engine.ai_levels import LEVELS
 from engine.rules.components import EXPERTS
 from engine.rules.terms import EVENT_TILES, MODULES, SETUPS, SOLOS
@@ -62,6 +64,21 @@ def test_every_choice_has_words_of_its_own(language: str, key: str, named: str, 
     """Fluent says the words of another choice, the one with a star, for one that has none."""
     said = [Words.of(language)(key, **{**LOOSE, "sign": "", named: choice}) for choice in choices]
     assert len(set(said)) == len(choices), said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_sentence_that_was_not_read_yet_is_said_as_when_all_were(language: str) -> None:
+    """Each is read when it is first said, with whatever is a part of it."""
+    whole, catalogue, parts = FluentBundle([language], use_isolating=False), _Catalogue(language), 0
+    for path in sorted((ROOT / "text" / language).glob("*.ftl")):
+        whole.add_resource(FluentResource(path.read_text("utf-8")))
+    for key, named in reversed(messages(language).items()):  # What is a part of another stands before it.
+        pattern, values, unread = whole.get_message(key).value, dict.fromkeys(named, 1), len(catalogue._unread)
+        assert pattern is not None
+        assert catalogue.said(key, values) == whole.format_pattern(pattern, values)
+        parts += unread - len(catalogue._unread) > 1
+    assert parts, "nothing is a part of another"
+    assert not catalogue._unread
 
 
 def test_every_key_named_in_the_application_is_there_with_its_values() -> None:

@@ -46,7 +46,8 @@ from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
-SELDOM: Final = ("engine.players.levels", "psycopg", "sqlalchemy.dialects.postgresql.psycopg")
+SELDOM: Final = ("bot.operator.discord_findings", "bot.operator.doctor", "bot.program", "engine.players.levels",
+                 "psycopg", "sqlalchemy.dialects.postgresql.psycopg")
 """What a program loads only where it needs it, and many of the tests' bots do."""
 SCRIPT: Final = "-c"
 

@@ -1,0 +1,58 @@
+"""What the doctor finds on Discord."""
+
+from collections.abc import AsyncIterator
+
+import aiohttp
+import discord
+
+from bot.operator.finding import Finding
+from bot.settings import Settings
+from bot.text import Words, plain
+
+_PAGE = 200
+"""Servers that Discord lists at a time."""
+_LONGEST_NAME = 100
+"""Of a server."""
+_PATIENCE_S = 30.0
+"""Of whoever waits for the findings, where Discord limits a call: with a longer limit it can't be reached."""
+_NEEDED = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, read_message_history=True)
+
+
+async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
+    """Whether the token is taken, and on which servers the bot lacks a permission."""
+    discord.http.Route.BASE = settings.discord_api
+    # It never connects to the gateway, where intents would count; without this one discord.py warns in the log.
+    async with discord.Client(intents=discord.Intents(guilds=True), max_ratelimit_timeout=_PATIENCE_S) as client:
+        try:
+            await client.login(settings.discord_token.get_secret_value())
+            yield Finding(good=True, key="doctor-token", values={})
+            yield Finding(good=True, key="doctor-intents", values={})
+            count = 0
+            async for server, granted in _servers(client):
+                count += 1
+                lacking = [name for name, wanted in _NEEDED if wanted and not getattr(granted, name)]
+                if lacking and not granted.administrator:
+                    names = ", ".join(Words.of(None)(f"permission-{name}") for name in lacking)
+                    yield Finding(good=False, key="doctor-permissions", values={"server": server, "list": names})
+            yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
+        except discord.LoginFailure:
+            yield Finding(good=False, key="operator-token-refused", values={})
+        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+            yield Finding(good=False, key="operator-no-discord", values={"why": str(error)})
+
+
+async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.Permissions]]:
+    """All the bot is in by name, which moves no terminal's cursor, with what its roles together grant there; a channel
+    may still take it away.
+
+    discord.py's own listing leaves the permissions out.
+    """
+    after = None
+    while True:
+        page = await client.http.get_guilds(_PAGE, after=after, with_counts=False)
+        for guild in page:
+            yield plain(guild["name"], _LONGEST_NAME), discord.Permissions(int(str(guild.get("permissions", "0"))))
+        if len(page) < _PAGE:
+            return
+        after = page[-1]["id"]
