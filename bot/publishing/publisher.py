@@ -34,7 +34,7 @@ from engine.table.notices import (
 )
 from engine.table.waiting import until
 
-CLAIMED: Final = 256
+CLAIMED: Final = 1_000
 """Rows taken from the outbox at a time; edits that only count who is ready wait for their turn among them."""
 PULSE: Final = 0.025
 """Seconds from one look into the outbox to the next: what comes meanwhile is claimed, and done, together."""
