@@ -181,9 +181,9 @@ def _beside_a_loop() -> list[ResultRow]:
     """The only rows in real time: what a person would notice."""
     with closing(drawing_process()) as drawing:
         order = _late_city()
-        drawing.run(order)
-        worst = min(asyncio.run(_stall(partial(drawing.run, order))) for _ in range(5))
-        ours = min(asyncio.run(_beside_a_busy_loop(partial(drawing.run, order))) for _ in range(3))
+        drawing.run([order])
+        worst = min(asyncio.run(_stall(partial(drawing.run, [order]))) for _ in range(5))
+        ours = min(asyncio.run(_beside_a_busy_loop(partial(drawing.run, [order]))) for _ in range(3))
     before = sys.getswitchinterval()
     sys.setswitchinterval(GIVE_WAY)
     theirs = min(asyncio.run(_beside_a_busy_loop(partial(drawn, order))) for _ in range(3))

@@ -26,6 +26,7 @@ from bot.screens.about import About
 from bot.server_events import ServerEvents
 from bot.services import Services
 from bot.settings import DISCORD, Settings
+from bot.urgency import Urgency, urgency
 from bot.wire.allowances import AllowanceKind
 from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
@@ -218,6 +219,7 @@ class GinkgoBot(commands.AutoShardedBot):
     ) -> None:
         async with AsyncExitStack() as stack:
             CAUSE.set(str(interaction.id))
+            urgency.set(Urgency.PRESSED)
             structlog.contextvars.bind_contextvars(press=str(interaction.id))
 
             async def answering() -> Outcome:

@@ -31,9 +31,9 @@ from engine.table.meta import PersonId
 from engine.table.tables import Tables
 from render.missing import missing
 
-CROWDED: Final = 3
+CROWDED: Final = 1
 """Screens and pictures that wait for their turn; whoever presses then waits for her screen longer than it is worth to
-keep her unacknowledged."""
+keep her unacknowledged. At three, since pictures come faster, the slowest acknowledgements took a third longer."""
 
 _log = logger(__name__)
 

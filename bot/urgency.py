@@ -14,6 +14,8 @@ from typing import Final
 class Urgency(IntEnum):
     """What something is done for, the most urgent first."""
 
+    PRESSED = -1
+    """Somebody has just pressed, and looks at what becomes of it."""
     WAITED_FOR = 0
     """Somebody can't go on before it: her screen, a board, a lobby."""
     TOLD = 1
@@ -24,9 +26,10 @@ class Urgency(IntEnum):
 
 urgency: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.WAITED_FOR)
 """Of what is being done in this task."""
-GIVES_WAY_S: Final = {Urgency.WAITED_FOR: 0.0, Urgency.TOLD: 0.25, Urgency.COUNTED: 1.0}
+GIVES_WAY_S: Final = {
+    Urgency.PRESSED: -0.1, Urgency.WAITED_FOR: 0.0, Urgency.TOLD: 0.25, Urgency.COUNTED: 3.0}
 """Seconds for which each lets those go first that come after it and are more urgent: for ever it must not, since what
-is urgent may wait for it in turn (a board for the count before it, in the lane of its table)."""
+is urgent may wait for it in turn (a vote for the count before it, in the lane of its table)."""
 
 
 _TO_ACKNOWLEDGE: Final = 2
@@ -43,6 +46,40 @@ def less_urgent(kind: Urgency) -> Iterator[None]:
         urgency.reset(before)
 
 
+class Needless(Exception):
+    """What a turn was waited for need not be done any more."""
+
+
+class Turns:
+    """``with turns:`` around what waits for turns for as long as it is wanted. Raises Needless within."""
+
+    def __init__(self) -> None:
+        self._given_up = False
+        self._turn: asyncio.Future[None] | None = None
+
+    def give_up(self) -> None:
+        """It is not wanted any more. What has had its last turn is done all the same."""
+        self._given_up = True
+        if self._turn is not None and not self._turn.done():
+            self._turn.set_exception(Needless())
+
+    def waits(self, turn: asyncio.Future[None]) -> None:
+        """It waits for this one next. Raises Needless."""
+        if self._given_up:
+            raise Needless
+        self._turn = turn
+
+    def __enter__(self) -> None:
+        self._before = turns.set(self)
+
+    def __exit__(self, *error: object) -> None:
+        turns.reset(self._before)
+
+
+turns: Final[ContextVar[Turns | None]] = ContextVar("turns", default=None)
+"""Of what is being done in this task, where it can be given up."""
+
+
 class Queue:
     """Tasks that wait for one of a few places, let through by urgency and then in order."""
 
@@ -56,8 +93,10 @@ class Queue:
         return sum(not turn.done() for *_, turn in self._waiting)
 
     async def wait(self) -> None:
-        """Until ``let_through`` comes to this task. One that is cancelled meanwhile is passed over."""
+        """Until ``let_through`` comes to this task. One that is cancelled or given up meanwhile is passed over."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if (waiting := turns.get()) is not None:
+            waiting.waits(turn)
         kind = urgency.get()
         heappush(self._waiting, (monotonic() + GIVES_WAY_S[kind], next(self._numbers), kind, turn))
         await turn
@@ -70,7 +109,7 @@ class Queue:
         if not self._waiting:
             return None
         until, _, kind, _ = self._waiting[0]
-        return Urgency.WAITED_FOR if until <= monotonic() else kind
+        return min(kind, Urgency.WAITED_FOR) if until <= monotonic() else kind
 
     def let_through(self) -> bool:
         """The next one; False where nobody waits."""

@@ -2,17 +2,18 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import fields, replace
 from hashlib import blake2b
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from bot.metrics import Metrics
 from bot.pictures.orders import order_of
 from bot.screens.screen import Picture, Screen
-from bot.urgency import Queue
+from bot.urgency import Queue, turns
+from engine.process import TellProgress
 from engine.rules.prompts import TokenPrompt
 from render import Order
 from render.screen import leaves_out_cards
@@ -26,27 +27,43 @@ _AS_THEY_ARE: Final = tuple(
     part.name for part in fields(Picture) if part.name not in {"filename", "alt", "view", "words", "likeness"})
 """What a picture is drawn of beside its view and its words, of which only some tells; another part of it is in here by
 itself."""
+_TOGETHER: Final = 3
+"""Pictures asked for at a time where some wait: the drawing process begins one while the one before it is taken over
+here, which takes about as long as to draw it where there is no core to spare."""
 _AT_ONCE: Final = 2
-"""Pictures that are with the thread: one is drawn, and the next one is there when that is done. Those that wait for a
-place go by urgency."""
+"""So many times are with the thread: one is drawn, and the next one is there when that is done. Pictures that wait for
+a place go by urgency."""
+
+
+class _Asked(NamedTuple):
+    """A picture that is about to be drawn, and as it comes out."""
+
+    picture: Picture
+    drawn: Future[bytes]
 
 
 class Pictures:
-    """Draws what screens show; equal pictures are drawn once, also for those who ask meanwhile."""
+    """Draws what screens show; equal pictures are drawn once, also for those who ask meanwhile.
 
-    def __init__(self, draw: Callable[[Order], bytes], metrics: Metrics) -> None:
+    ``draw``: as ``render.drawing.draw`` does it, in the process.
+    """
+
+    def __init__(self, draw: Callable[[Sequence[Order], TellProgress], bytes], metrics: Metrics) -> None:
         self._draw = draw
         self._metrics = metrics
         self._thread = ThreadPoolExecutor(1, "render")
         self._queue = Queue()
         self._drawing = 0
+        self._next: list[_Asked] = []
+        """Let through, and about to go to the thread."""
+        self._with_thread = 0
         self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
         self._size = 0
 
     @property
     def waiting(self) -> int:
-        """Pictures that wait for others to be drawn first."""
-        return self._queue.waiting
+        """Pictures that wait for others to be drawn first; one is drawn, and the next one is about to be."""
+        return self._queue.waiting + max(0, self._with_thread - _AT_ONCE)
 
     async def of(self, screen: Screen) -> list[Drawn]:
         """The screen's pictures, in its order."""
@@ -64,21 +81,76 @@ class Pictures:
         return await asyncio.shield(found)
 
     async def _in_turn(self, picture: Picture) -> bytes:
+        turns.set(None)  # Others may have asked for it since: who gives up does so for herself.
+        asked = _Asked(picture, Future())
         if self._drawing < _AT_ONCE:
             self._drawing += 1
+            self._next.append(asked)
+            self._begin()
         else:
-            await self._queue.wait()  # Whoever ends hands on the place.
+            await self._queue.wait()  # What has been drawn hands on its place.
+            self._next.append(asked)
+        self._with_thread += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._timed, picture)
+            return await asyncio.wrap_future(asked.drawn)
         finally:
-            if not self._queue.let_through():
-                self._drawing -= 1
+            self._with_thread -= 1
 
-    def _timed(self, picture: Picture) -> bytes:
+    def _begin(self) -> None:
+        together, self._next = self._next, []
+        if together:
+            running = asyncio.get_running_loop().run_in_executor(self._thread, self._drawn_together, together)
+            running.add_done_callback(lambda running: self._ended(together, running))
+        else:  # Another has taken them along.
+            self._hand_on()
+
+    def _ended(self, together: Sequence[_Asked], running: "asyncio.Future[None]") -> None:
+        if running.cancelled():
+            for asked in together:
+                asked.drawn.cancel()
+        self._hand_on()
+
+    def _hand_on(self) -> None:
+        if not self._queue.let_through():
+            self._drawing -= 1
+            return
+        for _ in range(_TOGETHER - 1):
+            self._queue.let_through()
+        asyncio.get_running_loop().call_soon(self._begin)  # They say what they want first.
+
+    def _drawn_together(self, together: Sequence[_Asked]) -> None:
+        """In the thread. What fails keeps none of the others from being drawn."""
+        left = list[tuple[_Asked, Order]]()
+        for asked in together:
+            try:
+                left.append((asked, order_of(asked.picture)))
+            except Exception as error:  # noqa: BLE001  raised where the picture is waited for
+                asked.drawn.set_exception(error)
+        while left:
+            try:
+                self._timed(left)
+            except Exception as error:  # noqa: BLE001  as above
+                next(asked for asked, _ in left if not asked.drawn.done()).drawn.set_exception(error)
+            left = [(asked, order) for asked, order in left if not asked.drawn.done()]
+
+    def _timed(self, together: Sequence[tuple[_Asked, Order]]) -> None:
         began = monotonic()
-        data = self._draw(order_of(picture))
-        self._metrics.drawn.observe(monotonic() - began)
-        return data
+
+        def came(asked: _Asked, data: bytes) -> None:
+            nonlocal began
+            if not asked.drawn.done():  # else by a process that died over another one
+                now = monotonic()
+                self._metrics.drawn.observe(now - began)
+                began = now
+                asked.drawn.set_result(data)
+
+        def tell(told: object) -> None:
+            match told:
+                case (int(number), bytes(data)):
+                    came(together[number][0], data)
+
+        last = self._draw([order for _, order in together], tell)
+        came(together[-1][0], last)
 
     def _drawn(self, key: str, done: asyncio.Future[bytes]) -> None:
         if done.cancelled() or done.exception() is not None:

@@ -131,7 +131,8 @@ class Boards:
         """With the view of the moment of which it tells who is ready."""
         meta, words = table.meta, Words.of(table.meta.language)
         name, told = await self._book.services.channel_names.of(meta), await self._stretch(table, span)
-        await self._book.services.screen_turns.next()
+        if live:  # An older one is in words already, and only loses its buttons.
+            await self._book.services.screen_turns.next()
         meta = table.meta  # Of the same moment as the view.
         facts, now = table_facts(meta, name), table.view(None)
         if table.over and _is_newest(table, span):

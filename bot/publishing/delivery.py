@@ -1,4 +1,8 @@
-"""How a notice of the outbox is told: in its lane, after what goes first, and so many at a time."""
+"""How a notice of the outbox is told: in its lane, and after what goes first.
+
+How many are told at a time is not limited here: screens, pictures and calls let through who comes next by urgency, and
+whoever held a place here while she waits for those would keep it from somebody more urgent.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -10,6 +14,7 @@ from bot.publishing.channel import Channel
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.other_processes import learn_from_others
 from bot.services import Services
+from bot.urgency import Needless, Turns
 from engine.recent import Recent
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameId
@@ -27,10 +32,6 @@ from engine.table.notices import (
 )
 from engine.table.table import Table
 
-AT_ONCE: Final = 24
-"""Deliveries under way at a time; each may be waiting for a rate limit of its own."""
-COUNTING_AT_ONCE: Final = 8
-"""Of those that only count who is ready; they take no place from the others, who go first."""
 CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
 _LOOKS: Final = 0.5
@@ -49,15 +50,13 @@ class Delivery:
         self._direct = direct
         self._lanes: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
         self._edited: Recent[GameId, float] = Recent(_EDITED)
-        self._hands = asyncio.Semaphore(AT_ONCE)
-        self._counting = asyncio.Semaphore(COUNTING_AT_ONCE)
-        self._calming: dict[GameId, asyncio.Event] = {}
-        """Set when the table moves: it may be that nothing is left to be counted, and a board waits in its lane."""
+        self._counts: dict[GameId, _Count] = {}
+        """Those under way: when their table moves it may be that nothing is left to be counted."""
         services.tables.listen(self._moved)
 
     def _moved(self, table: Table) -> None:
-        if table.id in self._calming:
-            self._calming[table.id].set()
+        if table.id in self._counts:
+            self._counts[table.id].hear()
 
     def lane(self, game: GameId) -> asyncio.Lock:
         """Held while something is written to the table's channel."""
@@ -68,36 +67,57 @@ class Delivery:
         table, notice = await self._services.tables.get(row.game), row.notice
         await learn_from_others(self._services, table)
         if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone):
-            async with self._hands:
-                await self._direct.deliver(table, notice, row)
+            await self._direct.deliver(table, notice, row)
             return
         if isinstance(notice, SeatChanged | LobbyChanged | Ended):
             # Where ``python -m bot forget`` has taken somebody from the table, this row is the first that is heard of
             # it here, and the AI that sits there now is nobody else's.
             await self._services.tables.hear_of(table, anew=isinstance(notice, SeatChanged))
         async with self.lane(row.game):
-            if isinstance(notice, Waiting) and not await self._calm(table, notice.round):
-                return
-            await self._services.tables.overtaken(table)
-            async with self._counting if isinstance(notice, Waiting) else self._hands:
+            if isinstance(notice, Waiting):
+                await self._count(table, notice, row)
+            else:
+                await self._services.tables.overtaken(table)
                 await self._channel.deliver(table, notice, row)
 
-    async def _calm(self, table: Table, about: int) -> bool:
-        """Edits that count come at most one in so many seconds; False where a new board makes this one needless."""
-        def wanted() -> bool:
-            return table.meta.round == about and table.meta.status == "running"
-
-        # One waits at a time: the lane is hers.
-        moved = self._calming[table.id] = asyncio.Event()
+    async def _count(self, table: Table, notice: Waiting, row: OutboxRow) -> None:
+        """Edits that count come at most one in so many seconds, and none while a new board, which says it too, waits
+        for it in this lane."""
+        # One is under way at a time: the lane is hers.
+        count = self._counts[table.id] = _Count(table, notice.round)
         try:
-            while wanted() and (left := self._edited.get(table.id, 0.0) + CALM - monotonic()) > 0:
+            while not count.needless and (left := self._edited.get(table.id, 0.0) + CALM - monotonic()) > 0:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(min(left, _LOOKS)):
-                        await moved.wait()
-                moved.clear()
+                        await count.moved.wait()
+                count.moved.clear()
+            if not count.needless:
+                self._edited[table.id] = monotonic()
+                await self._services.tables.overtaken(table)
+                with suppress(Needless), count.turns:
+                    await self._channel.deliver(table, notice, row)
         finally:
-            del self._calming[table.id]
-        if not wanted():
-            return False
-        self._edited[table.id] = monotonic()
-        return True
+            del self._counts[table.id]
+
+
+class _Count:
+    """An edit that counts who is ready, from when it comes first in its lane."""
+
+    def __init__(self, table: Table, about: int) -> None:
+        self._table = table
+        self._about = about
+        self.moved = asyncio.Event()
+        """Set when the table moves."""
+        self.turns = Turns()
+        """Those that it waits for."""
+
+    @property
+    def needless(self) -> bool:
+        """Whether its round is over, or the game."""
+        return self._table.meta.round != self._about or self._table.meta.status != "running"
+
+    def hear(self) -> None:
+        """The table has moved."""
+        self.moved.set()
+        if self.needless:
+            self.turns.give_up()

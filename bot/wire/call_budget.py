@@ -99,7 +99,7 @@ class SharedCallBudget(CallBudget):
 
     async def _granted(self) -> tuple[int, float]:
         if monotonic() >= self._away_until:
-            leave = self._queue.most_urgent() or Urgency.WAITED_FOR
+            leave = max(self._queue.most_urgent() or Urgency.WAITED_FOR, Urgency.WAITED_FOR)
             try:
                 return await self._grant(min(AT_ONCE, self.waiting), int(leave))
             except StoreError:

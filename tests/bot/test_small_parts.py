@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import threading
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from time import time
@@ -30,6 +31,7 @@ from bot.text import Words, folded, languages
 from bot.wire.allowances import ALLOWANCES, Allowances
 from bot.wire.custom_id import Verb
 from bot.wire.messages import mark
+from engine.process import TellProgress
 from engine.rules import game
 from engine.rules.position import Options
 from engine.rules.prompts import ReturnPrompt
@@ -279,7 +281,7 @@ def picture(seed: str = "s") -> Picture:
 async def test_equal_pictures_are_drawn_once_and_in_one_thread_that_is_not_ours() -> None:
     drawn: list[int] = []
 
-    def draw(_: Order) -> bytes:
+    def draw(_: Sequence[Order], __: TellProgress) -> bytes:
         drawn.append(threading.get_ident())
         return b"png"
 
@@ -296,7 +298,7 @@ async def test_equal_pictures_are_drawn_once_and_in_one_thread_that_is_not_ours(
 async def test_a_picture_that_failed_is_drawn_again() -> None:
     tries: list[int] = []
 
-    def draw(_: Order) -> bytes:
+    def draw(_: Sequence[Order], __: TellProgress) -> bytes:
         tries.append(1)
         if len(tries) == 1:
             raise ValueError("paper jam")

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Final
@@ -14,7 +15,8 @@ from bot.metrics import Metrics
 from bot.pictures.cache import Pictures
 from bot.screens.screen import Picture, Screen
 from bot.text import Words
-from bot.urgency import Queue, ScreenTurns, Urgency, urgency
+from bot.urgency import GIVES_WAY_S, Needless, Queue, ScreenTurns, Turns, Urgency, urgency
+from engine.process import TellProgress
 from engine.rules import game
 from engine.rules.position import Options
 from engine.rules.view import view
@@ -47,11 +49,11 @@ async def test_the_most_urgent_goes_first() -> None:
 
 
 async def test_what_is_less_urgent_gives_way_for_a_while_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A board would wait for ever for the count before it, in the lane of its table."""
+    """A vote would wait for ever for the count before it, in the lane of its table."""
     queue, now = Queue(), 100.0
     monkeypatch.setattr(module, "monotonic", lambda: now)
     count, through = await queued(queue, [Urgency.COUNTED])
-    now += 2.0
+    now += GIVES_WAY_S[Urgency.COUNTED]
     screens, later = await queued(queue, [Urgency.WAITED_FOR])
     queue.let_through()
     await asyncio.wait(count)
@@ -127,17 +129,20 @@ async def test_nobody_waits_where_no_screen_is_made() -> None:
         await asyncio.sleep(0)
 
 
+def of_round(number: int) -> Screen:
+    city = view(game.deal(Options(), "s"), None)
+    return Screen(LayoutView(), (Picture("city.png", "city", "", replace(city, round=number), (), Words.of("en")),))
+
+
 async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_for() -> None:
     drawn, may_draw = list[int](), threading.Event()
 
-    def draw(order: Order) -> bytes:
+    def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:
         may_draw.wait(WAIT_S)
-        drawn.append(order.view.round)
+        for number, order in enumerate(orders):
+            drawn.append(order.view.round)
+            tell((number, b"png"))
         return b"png"
-
-    def of_round(number: int) -> Screen:
-        city = view(game.deal(Options(), "s"), None)
-        return Screen(LayoutView(), (Picture("city.png", "city", "", replace(city, round=number), (), Words.of("en")),))
 
     async def wanted(kind: Urgency, number: int) -> None:
         urgency.set(kind)
@@ -157,3 +162,96 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
     pictures.close()
     # One is drawn, another is with the thread already.
     assert drawn == [1, 2, 5, 3, 4]
+
+
+async def test_of_pictures_that_are_drawn_together_one_that_fails_hinders_no_other() -> None:
+    asked, may_draw = list[list[int]](), threading.Event()
+
+    def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:
+        may_draw.wait(WAIT_S)
+        asked.append([order.view.round for order in orders])
+        for number, order in enumerate(orders):
+            if order.view.round == 4:
+                raise ValueError("paper jam")
+            tell((number, b"%d" % order.view.round))
+        return b"%d" % orders[-1].view.round
+
+    pictures = Pictures(draw, Metrics())
+    tasks = [asyncio.create_task(pictures.of(of_round(number))) for number in range(1, 7)]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        drawn = await asyncio.gather(*tasks, return_exceptions=True)
+    pictures.close()
+    assert asked == [[1], [2], [3, 4, 5], [5], [6]]
+    assert isinstance(drawn.pop(3), ValueError)
+    assert drawn == [[("city.png", data)] for data in (b"1", b"2", b"3", b"5", b"6")]
+
+
+async def test_who_gives_up_takes_nobodys_place_and_nobodys_picture() -> None:
+    """A count whose round is over, while another waits for the same picture."""
+    queue, given_up, through = Queue(), Turns(), list[str]()
+
+    async def count() -> None:
+        try:
+            with given_up:
+                await queue.wait()
+                through.append("count")
+        except Needless:
+            through.append("given up")
+
+    async def other() -> None:
+        await queue.wait()
+        through.append("other")
+
+    tasks = [asyncio.create_task(count()), asyncio.create_task(other())]
+    await asyncio.sleep(0)
+    given_up.give_up()
+    assert queue.waiting == 1
+    await asyncio.sleep(0)
+    queue.let_through()
+    await asyncio.gather(*tasks)
+    assert through == ["given up", "other"]
+    with pytest.raises(Needless), given_up:
+        await queue.wait()
+    assert queue.waiting == 0
+
+
+async def test_a_picture_is_drawn_for_others_where_who_asked_first_gives_up() -> None:
+    may_draw, counting = threading.Event(), Turns()
+
+    def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:
+        may_draw.wait(WAIT_S)
+        for number in range(len(orders)):
+            tell((number, b"png"))
+        return b"png"
+
+    async def counted() -> None:
+        with counting:
+            await pictures.of(of_round(4))
+
+    pictures = Pictures(draw, Metrics())
+    before = [asyncio.create_task(pictures.of(of_round(number))) for number in (1, 2, 3)]
+    await asyncio.sleep(0)
+    first = asyncio.create_task(counted())
+    await asyncio.sleep(0)
+    other = asyncio.create_task(pictures.of(of_round(4)))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert pictures.waiting == 2
+    counting.give_up()
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        assert await other == [("city.png", b"png")]
+        await asyncio.gather(first, *before)
+    pictures.close()
+
+
+async def test_who_has_pressed_goes_before_who_came_just_before() -> None:
+    queue = Queue()
+    tasks, through = await queued(queue, [Urgency.WAITED_FOR, Urgency.PRESSED])
+    for _ in tasks:
+        queue.let_through()
+        await asyncio.sleep(0)
+    assert through == [Urgency.PRESSED, Urgency.WAITED_FOR]

@@ -61,6 +61,27 @@ sys.exit(main([]))
 """No board is made, and none edited, while there is a file that says so."""
 
 
+NO_CALLS_TO_COUNT = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.urgency import Queue, Urgency, urgency
+from bot.wire.call_budget import CallBudget
+
+take, never = CallBudget.take, Queue()
+
+async def taken(self):
+    if urgency.get() is Urgency.COUNTED:
+        Path(os.environ["HELD"]).touch()
+        await never.wait()
+    await take(self)
+
+CallBudget.take = taken
+sys.exit(main([]))
+"""
+"""What only counts who is ready never comes to its turn to call Discord."""
+
+
 async def screens_of_round(players: list[Player], number: int) -> None:
     """Everybody answers what her action still asks, until all private screens are those of this round."""
     def there() -> bool:
@@ -121,6 +142,18 @@ async def test_construction_sites_that_a_new_hand_took_away_stay_away_while_the_
     now = await nell.person.wait_until(board, lambda m: "Waiting for" in m.text)
     assert "takes a New Hand" in now.text
     assert "with a site" not in now.alt_texts[0]
+
+
+async def test_a_board_does_not_wait_for_the_count_of_the_round_before(tmp_path: Path) -> None:
+    """It stands behind it in the table's lane, and says it too."""
+    held = tmp_path / "held"
+    async with scripted(NO_CALLS_TO_COUNT, HELD=str(held)) as scene:
+        players = await scene.game(2)
+        await choose(players[0])
+        await until(held.exists, "a count that waits for a call")
+        await choose(players[1])
+        await screens_of_round(players, 2)
+        await settled(players, "## Round 2")
 
 
 async def test_a_board_counts_nobody_who_was_ready_only_while_it_was_made(tmp_path: Path) -> None:

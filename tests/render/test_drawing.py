@@ -4,7 +4,7 @@ import os
 import pickle
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
 
@@ -18,7 +18,7 @@ from tests.support.signals import KILL, STOP, needs_signals
 
 
 @pytest.fixture
-def drawing() -> Iterator[WorkerProcess[Order, bytes]]:
+def drawing() -> Iterator[WorkerProcess[Sequence[Order], bytes]]:
     made = drawing_process()
     yield made
     made.close()
@@ -31,26 +31,35 @@ def order() -> Order:
     return Order("city", seen, samples.labels(reel.header.names, seen.round), tuple(marks))
 
 
-def test_it_draws_what_would_be_drawn_here(drawing: WorkerProcess[Order, bytes]) -> None:
-    assert drawing.run(order()) == drawn(order())
+def test_it_draws_what_would_be_drawn_here(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
+    assert drawing.run([order()]) == drawn(order())
     assert drawing.process_id not in {None, os.getpid()}
 
 
+def test_each_is_told_as_soon_as_it_is_there(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
+    told = list[object]()
+    legend = replace(order(), kind="legend")
+    assert drawing.run([legend, order(), legend], told.append) == drawn(legend)
+    assert told == [(0, drawn(legend)), (1, drawn(order()))]
+
+
 @pytest.mark.parametrize("blow", [KILL, pytest.param(STOP, marks=needs_signals)])
-def test_a_process_that_dies_or_hangs_costs_no_picture(drawing: WorkerProcess[Order, bytes], blow: int) -> None:
-    first = drawing.run(order())
+def test_a_process_that_dies_or_hangs_costs_no_picture(
+    drawing: WorkerProcess[Sequence[Order], bytes], blow: int
+) -> None:
+    first = drawing.run([order()])
     process = drawing.process_id
     assert process is not None
     drawing.time_limit = 3.0  # Nobody wants to wait for the real one.
     os.kill(process, blow)
-    assert drawing.run(order()) == first
+    assert drawing.run([order()]) == first
     assert drawing.process_id != process
 
 
-def test_what_cant_be_drawn_hinders_nothing(drawing: WorkerProcess[Order, bytes]) -> None:
+def test_what_cant_be_drawn_hinders_nothing(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
     with pytest.raises(WorkerFailed, match="NotSeated"):
-        drawing.run(replace(order(), kind="screen"))
-    assert drawing.run(order()) == drawn(order())
+        drawing.run([replace(order(), kind="screen")])
+    assert drawing.run([order()]) == drawn(order())
 
 
 def test_where_there_is_no_isa_l_pictures_are_the_same() -> None:
