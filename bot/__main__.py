@@ -16,6 +16,7 @@ import os
 import sys
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from functools import cache
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -60,12 +61,12 @@ def main(arguments: list[str] | None = None) -> int:
     """The exit code: 0, or 1 with a sentence on standard error."""
     # What is written from here on (hands, people, copies of them) is for this user alone.
     os.umask(0o077)
-    asked, rest = _parser().parse_known_args(arguments)
+    asked, rest = parser().parse_known_args(arguments)
     if asked.command == "play":
         console.play(rest)
         return 0
     if rest:
-        _parser().parse_args(arguments)  # Says what it does not know, and ends.
+        parser().parse_args(arguments)  # Says what it does not know, and ends.
     if asked.command in {None, "run"}:
         return _done(asked)
     try:
@@ -117,7 +118,9 @@ def _done(asked: argparse.Namespace) -> int:
             return _run(settings)
 
 
-def _parser() -> argparse.ArgumentParser:
+@cache
+def parser() -> argparse.ArgumentParser:
+    """Of the command line: ``run``, which is also what is done without a command, and what an operator can ask for."""
     parser = argparse.ArgumentParser(prog="python -m bot", description=_words("operator-run"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("run", help=_words("operator-start"))

@@ -28,16 +28,16 @@ async def migrate(database: Database) -> None:
     server, who would go on without knowing the newer schema; ("lossy") where a step took rows away that it does not
     name, or left rows that belong to nothing: nothing was changed then.
     """
-    config = _config()
-    steps = ScriptDirectory.from_config(config)
     reached = await database.read(reached_step)
+    if reached == newest_step():
+        return
+    config = _config(STEPS)
+    steps = ScriptDirectory.from_config(config)
     if reached is not None:
         try:
             steps.get_revision(reached)
         except CommandError as error:
             raise StoreError("too_new", reached) from error
-    if reached == steps.get_current_head():
-        return
     missing = [step for step in reversed(list(steps.iterate_revisions("head", reached or "base")))
                if step.revision != reached]
     if reached is not None and missing:
@@ -81,18 +81,22 @@ def check_step(step: str | None) -> None:
         raise StoreError("too_old" if step < newest_step() else "too_new", step)
 
 
-@cache
 def newest_step() -> str:
     """The step that this program works with."""
-    head = ScriptDirectory.from_config(_config()).get_current_head()
+    return _newest(STEPS)
+
+
+@cache
+def _newest(steps: Path) -> str:
+    head = ScriptDirectory.from_config(_config(steps)).get_current_head()
     if head is None:
         raise StoreError("failed", "the steps of the schema are missing")
     return head
 
 
-def _config() -> Config:
+def _config(steps: Path) -> Config:
     config = Config()
-    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    config.set_main_option("script_location", str(steps).replace("%", "%%"))
     return config
 
 

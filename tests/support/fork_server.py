@@ -21,6 +21,7 @@ import gc
 if __name__ == "__main__":
     gc.disable()  # Before all else: what is loaded and prepared here stays, and is not looked through again and again.
 
+import asyncio
 import contextlib
 import importlib
 import json
@@ -40,9 +41,11 @@ import bot.app
 import engine.process
 from bot.stop_signals import stop_signals
 from bot.text import FALLBACK, Words, languages
+from tests.support.begun_ahead import begin_ahead
 from tests.support.catalogue import messages
 from tests.support.drawn_ahead import draw_ahead
 from tests.support.forked_worker import FILES, ForkedWorker, be_worker
+from tests.support.huge_pages import in_huge_pages
 
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
@@ -164,10 +167,14 @@ def main() -> None:
         with contextlib.suppress(LookupError):  # It lacks what it names, but is prepared now.
             Words.of(language)(key)
     if not sys.flags.safe_path:
-        draw_ahead()  # A server with modules from elsewhere has too few bots for it.
+        # A server with modules from elsewhere has too few bots for it.
+        draw_ahead()
+        asyncio.run(begin_ahead())
     bot.app.READY_AFTER = 0.05  # The playground tells of all servers in one go.
     gc.freeze()
     gc.enable()
+    if not sys.flags.safe_path:
+        in_huge_pages()  # Last of all: what is made from here on lies where there is room.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _Server(socket.socket(fileno=int(sys.argv[1]))).serve()
 

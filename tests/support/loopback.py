@@ -78,6 +78,8 @@ class Loopback:
         self.control_port = self.ports.take()
         self.control_token = new_control_token()
         self.bot: ForkedBot | None = None
+        self._engines: dict[str, sa.Engine] = {}
+        """By mode, kept: whoever waits for quiet asks again and again. They hold no connection."""
 
     async def __aenter__(self) -> Self:
         await self.host.start()
@@ -165,10 +167,12 @@ class Loopback:
                 connection.exec_driver_sql(statement.format(table=table))
 
     def _engine(self, mode: str) -> sa.Engine:
-        url = make_url(self.database_url)
-        if url.drivername.startswith("sqlite"):
-            url = sa.URL.create("sqlite", database=f"file:{self.database}", query={"mode": mode, "uri": "true"})
-        return sa.create_engine(url, poolclass=sa.NullPool)
+        if mode not in self._engines:
+            url = make_url(self.database_url)
+            if url.drivername.startswith("sqlite"):
+                url = sa.URL.create("sqlite", database=f"file:{self.database}", query={"mode": mode, "uri": "true"})
+            self._engines[mode] = sa.create_engine(url, poolclass=sa.NullPool)
+        return self._engines[mode]
 
     @property
     def on_server(self) -> bool:
