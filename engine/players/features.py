@@ -4,7 +4,6 @@ Of the others only what everybody can reckon is counted (stocks as announced, ar
 hand and tiles. All numbers are scaled to about -1..2.
 """
 
-from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -28,7 +27,7 @@ def features(counts: PositionCounts, seat: Seat, least: int | None = None) -> Fe
     """The numbers of one seat, always in the same order: all of them, or ``least`` from the start and perhaps more, for
     a network that was learned before the others were there."""
     position = counts.position
-    row = [*_everybody(counts, seat), *_stocks(position, seat), *_own(counts, seat), *_hand(counts, seat)]
+    row = _everybody(counts, seat) + _stocks(position, seat) + _own(counts, seat) + _hand(counts, seat)
     row += _others(counts, seat)
     for later in (_arithmetic, _passed):
         if least is None or len(row) < least:
@@ -36,37 +35,33 @@ def features(counts: PositionCounts, seat: Seat, least: int | None = None) -> Fe
     return row
 
 
-def _everybody(counts: PositionCounts, seat: Seat) -> Iterator[float]:
+def _everybody(counts: PositionCounts, seat: Seat) -> FeatureRow:
     """How far the game has come."""
     position = counts.position
     modules, few = position.options.modules, position.options.few
     supply = len(position.supply) / (45 if few else 51)
-    yield supply if position.exhausted == 0 else 0.0
-    yield float(position.exhausted)
-    yield len(position.supply) / 15 if position.exhausted else 0.0
-    yield min(1.0, len(position.supply) / 8) if position.exhausted else 1.0
-    yield position.round / 20
-    yield counts.city.size / 30
-    yield counts.city.sites / 10
-    yield len(position.deck) / 20
-    yield ((seat - position.first) % len(position.seats)) / 4
-    yield 1.0 if modules else 0.0
-    yield float("events" in modules)
-    yield float("keep_a_card" in modules)
-    yield position.green_spaces / 9
-    yield sum(len(pile) for pile in position.prestige.values()) / 6
-    yield len(position.new_buildings) / 9
+    return [
+        supply if position.exhausted == 0 else 0.0,
+        float(position.exhausted),
+        len(position.supply) / 15 if position.exhausted else 0.0,
+        min(1.0, len(position.supply) / 8) if position.exhausted else 1.0,
+        position.round / 20,
+        counts.city.size / 30,
+        counts.city.sites / 10,
+        len(position.deck) / 20,
+        ((seat - position.first) % len(position.seats)) / 4,
+        1.0 if modules else 0.0,
+        float("events" in modules),
+        float("keep_a_card" in modules),
+        position.green_spaces / 9,
+        sum(map(len, position.prestige.values())) / 6,
+        len(position.new_buildings) / 9,
+    ]
 
 
-def _stocks(position: Position, seat: Seat) -> Iterator[float]:
+def _stocks(position: Position, seat: Seat) -> FeatureRow:
     """Behind one's own screen."""
     state = position.seats[seat]
-    yield state.points / 25
-    yield state.resources / 10
-    yield min(1.0, state.resources / 3)
-    yield state.supply / 20
-    yield min(1.0, (state.supply + state.resources) / 6)
-    yield state.new_hands / 2
     colours, numbers, high, green, prestige = [0.0, 0.0, 0.0], 0, 0, 0, 0
     for tile in state.tiles:
         if tile == GREEN:
@@ -78,49 +73,40 @@ def _stocks(position: Position, seat: Seat) -> Iterator[float]:
         high += number >= 14
         prestige += number >= 24
     count = len(state.tiles)
-    yield count / 10
-    yield min(1.0, count / 3)
-    yield from (colour / 4 for colour in colours)
-    yield numbers / (20 * count) if count else 0.0
-    yield high / 4
-    yield green / 3
-    yield prestige / 3
-    for event in EVENT_TILES:
-        yield float(event in state.events)
     experts = [0.0] * len(_EXPERT_AT)
     if state.expert is not None:
         experts[_EXPERT_AT[state.expert]] = 1.0
-    yield from experts
+    return [
+        state.points / 25, state.resources / 10, min(1.0, state.resources / 3), state.supply / 20,
+        min(1.0, (state.supply + state.resources) / 6), state.new_hands / 2,
+        count / 10, min(1.0, count / 3),
+        *[colour / 4 for colour in colours],
+        numbers / (20 * count) if count else 0.0, high / 4, green / 3, prestige / 3,
+        *[float(event in state.events) for event in EVENT_TILES],
+        *experts,
+    ]
 
 
-def _own(counts: PositionCounts, seat: Seat) -> Iterator[float]:
+def _own(counts: PositionCounts, seat: Seat) -> FeatureRow:
     """One's place in the city and what one's area brings."""
     area, mine, city = counts.area[seat], counts.districts[seat], counts.city
-    yield counts.totals[seat] / 60
-    yield mine.points / 40
-    yield mine.safe / 40
-    yield mine.within_reach / 20
-    yield mine.lead / 10
-    yield mine.firsts / 4
-    yield counts.endgame[seat] / 20
-    yield counts.final[seat] / 10
-    yield area.endgames / 4
-    yield from (amount / 3 for amount in area.bonus)
-    yield from (amount / 6 for amount in area.colours)
-    yield from (amount / 2 for amount in area.kinds)
-    yield from (amount / 2 for amount in area.wanted)
-    yield from (amount / 8 for amount in city.floors[seat])
-    yield from (amount / 4 for amount in city.buildings[seat])
-    yield from (amount / 8 for amount in mine.in_them)
-    yield city.sited[seat] / 10
-    yield city.open[seat] / 10
-    yield city.tall[seat] / 4
-    yield city.low[seat] / 5
     placed = city.sited[seat] + city.open[seat]
-    yield city.numbers[seat] / (20 * placed) if placed else 0.0
+    return [
+        counts.totals[seat] / 60, mine.points / 40, mine.safe / 40, mine.within_reach / 20, mine.lead / 10,
+        mine.firsts / 4, counts.endgame[seat] / 20, counts.final[seat] / 10, area.endgames / 4,
+        *[amount / 3 for amount in area.bonus],
+        *[amount / 6 for amount in area.colours],
+        *[amount / 2 for amount in area.kinds],
+        *[amount / 2 for amount in area.wanted],
+        *[amount / 8 for amount in city.floors[seat]],
+        *[amount / 4 for amount in city.buildings[seat]],
+        *[amount / 8 for amount in mine.in_them],
+        city.sited[seat] / 10, city.open[seat] / 10, city.tall[seat] / 4, city.low[seat] / 5,
+        city.numbers[seat] / (20 * placed) if placed else 0.0,
+    ]
 
 
-def _hand(counts: PositionCounts, seat: Seat) -> Iterator[float]:
+def _hand(counts: PositionCounts, seat: Seat) -> FeatureRow:
     """What the cards of one's hand point at."""
     position = counts.position
     state, city = position.seats[seat], position.city
@@ -141,40 +127,30 @@ def _hand(counts: PositionCounts, seat: Seat) -> Iterator[float]:
         found = counts.city.where.get(card)
         if found is None:
             continue
-        building = found[1]
-        height = len(building.tiles)
+        tiles, owner, _ = found[1]
+        height = len(tiles)
         at = COLOUR_AT[COLOUR[card]]
         gives[at] = max(gives[at], height)
-        if building.owner == seat:
+        if owner == seat:
             own += height
-        elif building.owner is not None:
+        elif owner is not None:
             rivals += height
         tallest = max(tallest, height)
-        back = height if building.owner == seat else 0
+        back = height if owner == seat else 0
         if state.resources + back > height:
             reach += 1
             points += card in ENDGAME
             low += card in BONUS
-    yield letters / 4
-    yield own / 4
-    yield rivals / 6
-    yield reach / 4
-    yield from (amount / 3 for amount in gives)
-    yield around / 5
-    yield tallest / 4
-    yield points / 2
-    yield low / 2
+    return [letters / 4, own / 4, rivals / 6, reach / 4, *[amount / 3 for amount in gives], around / 5, tallest / 4,
+            points / 2, low / 2]
 
 
-def _arithmetic(counts: PositionCounts, seat: Seat) -> Iterator[float]:
+def _arithmetic(counts: PositionCounts, seat: Seat) -> FeatureRow:
     """What the hand is worth to players that do not look ahead, and what one's bonuses may still bring."""
     position = counts.position
     state, where = position.seats[seat], counts.city.where
     quick = Quick(position, seat)
     left = quick.worth.left
-    yield left
-    yield from (amount * left / 3 for amount in counts.area[seat].bonus)
-    yield from (amount * left for amount in counts.area[seat].wanted)
     hand = [card for card in state.hand if len(card) == 1 or card in where]
     alone = urbanized = built = second = 0.0
     for way in quick.ways(hand, state.tiles, 2 if state.expert == "master_architect" else 1):
@@ -185,16 +161,16 @@ def _arithmetic(counts: PositionCounts, seat: Seat) -> Iterator[float]:
             urbanized = max(urbanized, value)
         elif value > built:
             built, second = value, built
-        else:
-            second = max(second, value)
-    yield alone / 8
-    yield urbanized / 8
-    yield built / 8
-    yield second / 8
-    yield max(alone, urbanized, built) / 8
+        elif value > second:
+            second = value
+    return [
+        left, *[amount * left / 3 for amount in counts.area[seat].bonus],
+        *[amount * left for amount in counts.area[seat].wanted],
+        alone / 8, urbanized / 8, built / 8, second / 8, max(alone, urbanized, built) / 8,
+    ]
 
 
-def _passed(counts: PositionCounts, seat: Seat) -> Iterator[float]:
+def _passed(counts: PositionCounts, seat: Seat) -> FeatureRow:
     """What the left neighbour's hand points at, which is what one has just passed on and a card more (R5.1): at the
     start of a real round one remembers it, in an imagined one it is there. And how fast the others draw tiles."""
     position = counts.position
@@ -219,30 +195,22 @@ def _passed(counts: PositionCounts, seat: Seat) -> Iterator[float]:
                 if owner == seat:
                     threat = max(threat, height)
                     taken += height
-    yield threat / 4
-    yield taken / 4
-    yield tallest / 4
-    yield around / 5
-    yield reach / 4
     drawn = [0.0, 0.0, 0.0]
     for other in range(count):
         if other != seat:
             bonus = counts.area[other].bonus
             for action in range(3):
                 drawn[action] += bonus[3 * action + 1]
-    yield from (amount / 3 for amount in drawn)
+    return [threat / 4, taken / 4, tallest / 4, around / 5, reach / 4, *[amount / 3 for amount in drawn]]
 
 
-def _others(counts: PositionCounts, seat: Seat) -> Iterator[float]:
+def _others(counts: PositionCounts, seat: Seat) -> FeatureRow:
     """The rival who is ahead, and the mean of all; everything as announced."""
     position = counts.position
     rows = [_rival(counts, number) for number in range(len(position.seats)) if number != seat]
     ahead = max(range(len(rows)), key=lambda i: rows[i][0])
-    yield from rows[ahead]
     count = len(rows)
-    for column in zip(*rows, strict=True):
-        yield sum(column) / count
-    yield min(row[3] for row in rows)
+    return [*rows[ahead], *[sum(column) / count for column in zip(*rows, strict=True)], min([row[3] for row in rows])]
 
 
 def _rival(counts: PositionCounts, seat: Seat) -> FeatureRow:

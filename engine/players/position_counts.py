@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from engine.rules.city import NEIGHBOURS
+from engine.rules.city import districts
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME
 from engine.rules.modules import in_play
 from engine.rules.position import Building, Position, SeatState
-from engine.rules.scoring import card_points, city_districts
+from engine.rules.scoring import by_rank, card_points, city_districts
 from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Cell, Seat
 
 COLOUR_AT: Final = {"R": 0, "B": 1, "Y": 2}
@@ -47,30 +47,20 @@ class PositionCounts:
 
     def _count_districts(self) -> None:
         """R6.2-6.5. Twice as quick as ``city_districts``, which also says why; with parks it is asked (R8.3)."""
-        if any(building.tiles[-1] == GREEN for building in self.position.city.values()):
-            for found in city_districts(self.position.city):
+        city = self.position.city
+        if self.city.green:
+            for found in city_districts(city):
                 self._district(COLOUR_AT[found.colour], found.resources, found.first, found.second)
             return
-        city = self.position.city
-        left = {cell: COLOUR[building.tiles[-1]] for cell, building in city.items()}
-        while left:
-            start, colour = left.popitem()
-            cells, resources = [start], dict[Seat, int]()
+        for cells in districts(city):
+            resources = dict[Seat, int]()
             for cell in cells:
                 tiles, owner, _ = city[cell]
                 if owner is not None:
                     resources[owner] = resources.get(owner, 0) + len(tiles)
-                for near in NEIGHBOURS[cell]:
-                    if left.get(near) == colour:
-                        del left[near]
-                        cells.append(near)
-            if len(cells) > 1 and resources:
-                ranked = list(resources)
-                if len(ranked) > 1:
-                    ranked.sort(key=resources.__getitem__, reverse=True)
-                    if len({*resources.values()}) < len(ranked):
-                        ranked.sort(key=lambda seat: (resources[seat], _tallest(city, cells, seat)), reverse=True)
-                self._district(COLOUR_AT[colour], resources, ranked[0], ranked[min(1, len(ranked) - 1)])
+            if resources:
+                ranked = by_rank(city, cells, resources)
+                self._district(COLOUR_AT[COLOUR[tiles[-1]]], resources, ranked[0], ranked[min(1, len(ranked) - 1)])
 
     def _district(self, colour: int, resources: dict[Seat, int], first: Seat | None, second: Seat | None) -> None:
         together = sum(resources.values())
@@ -80,7 +70,7 @@ class PositionCounts:
             if seat == first:
                 mine.points += together
                 mine.firsts += 1
-                lead = number - max((n for other, n in resources.items() if other != seat), default=0)
+                lead = number if second is None or second == first else number - resources[second]
                 mine.lead += min(lead, 5)
                 if lead >= 3:
                     mine.safe += together
@@ -88,11 +78,6 @@ class PositionCounts:
                 mine.within_reach += max(0.0, 1 - (resources[first] - number) / 4) * together
             if seat == second:
                 mine.points += number
-
-
-def _tallest(city: dict[Cell, Building], cells: list[Cell], seat: Seat) -> tuple[int, int]:
-    """R6.4."""
-    return max((len(city[cell].tiles), NUMBER[city[cell].tiles[-1]]) for cell in cells if city[cell].owner == seat)
 
 
 class _Districts:
@@ -139,7 +124,7 @@ class _Area:
 class _City:
     """Floors of each seat by colour, and how many of them nobody can build on just now."""
 
-    __slots__ = ("buildings", "floors", "low", "numbers", "open", "sited", "sites", "size", "tall", "where")
+    __slots__ = ("buildings", "floors", "green", "low", "numbers", "open", "sited", "sites", "size", "tall", "where")
 
     def __init__(self, position: Position) -> None:
         count = len(position.seats)
@@ -150,10 +135,13 @@ class _City:
         self.where: dict[str, tuple[Cell, Building]] = {}
         self.sites = 0.0
         self.size = len(position.city)
+        self.green = False
+        """Whether there are green spaces."""
         for cell, building in position.city.items():
             tiles, owner, site = building
             top = tiles[-1]
             if top == GREEN:
+                self.green = True
                 continue
             self.where[top] = (cell, building)
             self.sites += site

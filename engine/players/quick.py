@@ -14,7 +14,7 @@ from engine.rules.components import BONUS, ENDGAME
 from engine.rules.exploit import UTILIZED
 from engine.rules.play import tiles_flow
 from engine.rules.position import Position, SeatState
-from engine.rules.scoring import card_points
+from engine.rules.scoring import points_with
 from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, Cell, Colour, EventTile, Seat, Tile, is_letter
 
 
@@ -64,6 +64,19 @@ def worth(position: Position, state: SeatState | None = None, taste: Taste | Non
     return Worth(left, resource, tile if tiles_flow(position) else 0.1)
 
 
+class _Kind(NamedTuple):
+    """A tile behind the screen, and what is the same wherever it is placed."""
+
+    tile: Tile
+    alone: tuple[Tile]
+    colour: Colour | None
+    number: int
+    wanted: float
+    """Each resource on it, in points."""
+    high: float
+    """Its number, in points."""
+
+
 class Quick:
     """Values of what one seat may choose, at one moment."""
 
@@ -103,7 +116,7 @@ class Quick:
              most_tiles: int = 1) -> list[Way]:
         """Every card alone, and with each tile (or pair, R9.3) that can be paid for, in no order."""
         found: list[Way] = []
-        kinds = list(dict.fromkeys(tiles))
+        kinds = [self._kind(tile) for tile in dict.fromkeys(tiles)]
         lower: Tile | None = None
         if most_tiles == 2 and len(tiles) > 1:
             lower = min(tiles, key=lambda tile: NUMBER.get(tile, 0))
@@ -114,7 +127,13 @@ class Quick:
                 self._building(card, kinds, lower, tiles, found)
         return found
 
-    def _letter(self, card: Card, kinds: list[Tile], lower: Tile | None, found: list[Way]) -> None:
+    def _kind(self, tile: Tile) -> _Kind:
+        if tile == GREEN:
+            return _Kind(tile, (tile,), None, 0, 0.0, 0.0)
+        colour, number = COLOUR[tile], NUMBER[tile]
+        return _Kind(tile, (tile,), colour, number, self._wanted[colour], self.taste.high * (number - 11) / 10)
+
+    def _letter(self, card: Card, kinds: list[_Kind], lower: Tile | None, found: list[Way]) -> None:
         position, state = self.position, self.state
         either = self.worth.resource if state.supply else 0.0
         if position.supply and self._flows:
@@ -128,16 +147,14 @@ class Quick:
         gains += lacking * (self.worth.resource - 1)  # it is paid for with a point
         gains += self._park(cell) + self.taste.urbanize
         around = self._beside(cell)
-        for tile in kinds:
-            beside, grown = around.get(COLOUR.get(tile), NOBODY)
+        inspector = state.expert == "inspector"
+        for tile, alone, colour, _, wanted, high in kinds:
+            beside, grown = around.get(colour, NOBODY)
             value = gains + grown
-            if tile == GREEN:
-                value += self._floors(cell)
-            else:
-                value += self._wanted[COLOUR[tile]] + self.taste.high * (NUMBER[tile] - 11) / 10
-            if beside and state.expert == "inspector":
+            value += self._floors(cell) if colour is None else wanted + high
+            if inspector and beside:
                 value += 2
-            found.append(Way(value, card, (tile,)))
+            found.append(Way(value, card, alone))
             if lower is not None and state.resources >= 2 and tile not in {lower, GREEN}:
                 found.append(Way(value + self._placed - self.worth.resource - self.worth.tile, card, (lower, tile)))
 
@@ -180,15 +197,15 @@ class Quick:
                     found[colour] = count + 1, before + value
         return found
 
-    def _building(self, card: Card, kinds: list[Tile], lower: Tile | None, tiles: tuple[Tile, ...] | list[Tile],
+    def _building(self, card: Card, kinds: list[_Kind], lower: Tile | None, tiles: tuple[Tile, ...] | list[Tile],
                   found: list[Way]) -> None:
         position, state, each = self.position, self.state, self.worth
         cell = cell_of(position.city, card)
         building = position.city[cell]
         height, colour, number = len(building.tiles), COLOUR[card], NUMBER[card]
-        alone = self.items(height if colour == "R" else 0, height if colour == "Y" else 0,
-                           height if colour == "B" else 0)
-        found.append(Way(alone + self._bonus[0], card, ()))
+        exploited = self.items(height if colour == "R" else 0, height if colour == "Y" else 0,
+                               height if colour == "B" else 0)
+        found.append(Way(exploited + self._bonus[0], card, ()))
         own = building.owner == self.seat
         back = height if own else 0
         if state.resources + back + self._exchangeable <= height or not kinds:
@@ -202,27 +219,28 @@ class Quick:
         else:
             twice = 2 if position.seats[building.owner].expert == "lawyer" else 1
             base += (placed - each.resource + taste.covered - taste.given * twice) * height
-        artist, mayor = state.expert == "artist", state.expert == "mayor"
+        artist, mayor, resource = state.expert == "artist", state.expert == "mayor", each.resource
         around = self._beside(cell)
-        for tile in kinds:
-            if tile == GREEN:
+        most_points, most_spare = state.points, state.resources + back - height - 1
+        for tile, alone, tiles_colour, tiles_number, wanted, high in kinds:
+            if tiles_colour is None:
                 continue
-            points = 0 if artist else max(0, number - NUMBER[tile])
-            resources = 0 if mayor or COLOUR[tile] == colour else 1
-            if points > state.points:
+            points = 0 if artist or tiles_number >= number else number - tiles_number
+            if points > most_points:
                 continue
-            spare = state.resources + back - height - 1 - resources
-            if spare < 0 and (-spare > self._exchangeable or points - spare > state.points):
+            resources = 0 if mayor or tiles_colour == colour else 1
+            spare = most_spare - resources
+            if spare < 0 and (-spare > self._exchangeable or points - spare > most_points):
                 continue
-            value = base - points - each.resource * resources + around.get(COLOUR[tile], NOBODY)[1]
+            value = base - points - resource * resources + around.get(tiles_colour, NOBODY)[1]
             if spare < 0:
-                value -= spare * (each.resource - 1)  # so many are paid for with a point each
-            value += self._wanted[COLOUR[tile]] * (height + 1) + taste.high * (NUMBER[tile] - 11) / 10
+                value -= spare * (resource - 1)  # so many are paid for with a point each
+            value += wanted * (height + 1) + high
             if tile in PRESTIGE:
                 value += 0.5 * (height + 1)  # nobody builds on it
-            found.append(Way(value, card, (tile,)))
+            found.append(Way(value, card, alone))
             if lower is not None and spare >= 1 and (tile != lower or list(tiles).count(tile) > 1):
-                found.append(Way(value + placed - each.resource - each.tile, card, (lower, tile)))
+                found.append(Way(value + placed - resource - each.tile, card, (lower, tile)))
 
     def card(self, card: Card) -> float:
         """What a building card brings in one's area from now on (R3.3f, R9.2)."""
@@ -233,12 +251,7 @@ class Quick:
             return self._times[bonus.action] * left * once
         if card not in ENDGAME:
             return 0.0
-        self.state.cards.append(card)
-        try:
-            points = card_points(self.position, self.seat)[card]
-        finally:
-            self.state.cards.pop()
-        return points * (self.taste.endgame + self.taste.endgame_left * left)
+        return points_with(self.position, self.seat, card) * (self.taste.endgame + self.taste.endgame_left * left)
 
     def event(self, way: Way, event: EventTile) -> float:
         """What playing the event with this choice adds, in points (R8.4), less what it is worth kept."""
@@ -265,4 +278,6 @@ class Quick:
 
 def best(ways: list[Way], rng: Random) -> Way:
     """The way of greatest value; ties by chance."""
-    return max(ways, key=lambda way: (way.value, rng.random()))
+    draw = rng.random
+    found = [(way.value, draw()) for way in ways]
+    return ways[found.index(max(found))]

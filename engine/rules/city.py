@@ -1,10 +1,11 @@
 """The city as a grid: neighbours, districts, the outline and where tokens may go (R3.5, R6.2)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from engine.rules.position import Building
 from engine.rules.prompts import TokenPlace
-from engine.rules.terms import COLOUR, GREEN, LETTERS, Card, Cell, Tile, is_letter
+from engine.rules.terms import GREEN, LETTERS, Card, Cell, Tile, is_letter
 
 City = Mapping[Cell, Building]
 
@@ -43,31 +44,36 @@ def named_cell(city: City, tokens: Mapping[Card, Cell], card: Card) -> Cell:
     return tokens[card] if is_letter(card) else cell_of(city, card)
 
 
-def groups(city: City, cells: Iterable[Cell]) -> Iterator[list[Cell]]:
-    """Orthogonally connected groups of same-coloured cells (green spaces are a colour of their own)."""
-    left = {cell: COLOUR.get(city[cell].tiles[-1], GREEN) for cell in cells}
-    for start in list(left):
+@lru_cache(maxsize=1024)
+def groups(cells: tuple[Cell, ...], colours: str) -> tuple[tuple[Cell, ...], ...]:
+    """Orthogonally connected groups of cells of the same colour, which is a letter for each cell in their order. Kept:
+    a look ahead asks seven times of ten for a city whose tops have the colours of one before."""
+    left = dict(zip(cells, colours, strict=True))
+    found: list[tuple[Cell, ...]] = []
+    for start in cells:
         colour = left.pop(start, None)
         if colour is None:
             continue
-        found = [start]
-        for cell in found:
+        group = [start]
+        for cell in group:
             for near in NEIGHBOURS[cell]:
                 if left.get(near) == colour:
                     del left[near]
-                    found.append(near)
-        yield found
+                    group.append(near)
+        found.append(tuple(group))
+    return tuple(found)
 
 
-def districts(city: City) -> list[list[Cell]]:
+def districts(city: City) -> list[tuple[Cell, ...]]:
     """R6.2: two or more connected buildings of one colour."""
-    buildings = [cell for cell, b in city.items() if b.tiles[-1] != GREEN]
-    return [cells for cells in groups(city, buildings) if len(cells) > 1]
+    colours = "".join([building.tiles[-1][0] for building in city.values()])
+    return [cells for cells in groups(tuple(city), colours) if len(cells) > 1 and city[cells[0]].tiles[-1] != GREEN]
 
 
-def parks(city: City) -> list[list[Cell]]:
+def parks(city: City) -> list[tuple[Cell, ...]]:
     """R8.3: connected green spaces."""
-    return list(groups(city, [cell for cell, b in city.items() if b.tiles[-1] == GREEN]))
+    cells = [cell for cell, building in city.items() if building.tiles[-1] == GREEN]
+    return list(groups(tuple(cells), "g" * len(cells)))
 
 
 _AHEAD = ((1, 0), (0, 1), (-1, 0), (0, -1))

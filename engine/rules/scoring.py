@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias, get_args
 from engine.rules.city import NEIGHBOURS, districts, parks
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME, Endgame
 from engine.rules.modules import in_play
-from engine.rules.position import Building, Position, SeatScore, SeatState
+from engine.rules.position import Building, Position, SeatScore
 from engine.rules.terms import ACTIONS, COLOUR, COLOURS, GREEN, NUMBER, Card, Cell, Colour, Seat
 
 Column: TypeAlias = Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts"]
@@ -73,7 +73,9 @@ def city_districts(city: Mapping[Cell, Building]) -> list[District]:
     return [_district(city, cells, all_parks) for cells in districts(city)]
 
 
-def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[list[Cell]]) -> District:
+def _district(
+    city: Mapping[Cell, Building], cells: tuple[Cell, ...], all_parks: list[tuple[Cell, ...]]
+) -> District:
     resources: dict[Seat, int] = {}
     for cell in cells:
         tiles, owner, _ = city[cell]
@@ -85,14 +87,12 @@ def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[
             owner = city[cell].owner
             if owner in resources:
                 resources[owner] += 1
-    ranked = list(resources)
-    if len(ranked) > 1:
-        ranked.sort(key=lambda seat: (resources[seat], _tallest(city, cells, seat)), reverse=True)
+    ranked = by_rank(city, cells, resources)
     first = ranked[0] if ranked else None
     second = ranked[1] if len(ranked) > 1 else first
     return District(
         colour=COLOUR[city[cells[0]].top],
-        cells=tuple(cells),
+        cells=cells,
         resources=resources,
         first=first,
         first_points=sum(resources.values()),
@@ -101,7 +101,17 @@ def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[
     )
 
 
-def _tallest(city: Mapping[Cell, Building], cells: list[Cell], seat: Seat) -> tuple[int, int]:
+def by_rank(city: Mapping[Cell, Building], cells: tuple[Cell, ...], resources: Mapping[Seat, int]) -> list[Seat]:
+    """R6.3-6.4: who has resources in a district, the one with most first."""
+    ranked = list(resources)
+    if len(ranked) > 1:
+        ranked.sort(key=resources.__getitem__, reverse=True)
+        if len({*resources.values()}) < len(ranked):
+            ranked.sort(key=lambda seat: (resources[seat], _tallest(city, cells, seat)), reverse=True)
+    return ranked
+
+
+def _tallest(city: Mapping[Cell, Building], cells: tuple[Cell, ...], seat: Seat) -> tuple[int, int]:
     """R6.4: height of her tallest building in the district, then the highest number on such a one."""
     return max((city[cell].height, NUMBER[city[cell].top]) for cell in cells if city[cell].owner == seat)
 
@@ -109,13 +119,25 @@ def _tallest(city: Mapping[Cell, Building], cells: list[Cell], seat: Seat) -> tu
 def card_points(position: Position, number: Seat) -> dict[Card, int]:
     """Points of each endgame card in a seat's area (R9.2)."""
     seat = position.seats[number]
-    own = [b for b in position.city.values() if b.owner == number and b.tiles[-1] != GREEN]
-    return {card: ENDGAME[card].points * _count(ENDGAME[card], seat, own) for card in seat.cards if card in ENDGAME}
+    counted = [card for card in seat.cards if card in ENDGAME]
+    if not counted:
+        return {}
+    area, own = seat.characters + seat.cards, _own_buildings(position, number)
+    return {card: ENDGAME[card].points * _count(ENDGAME[card], area, own) for card in counted}
 
 
-def _count(row: Endgame, seat: SeatState, own: list[Building]) -> int:
+def points_with(position: Position, number: Seat, card: Card) -> int:
+    """Points that an endgame card would bring if a seat laid it into her area now (R9.2)."""
+    seat, row = position.seats[number], ENDGAME[card]
+    return row.points * _count(row, [*seat.characters, *seat.cards, card], _own_buildings(position, number))
+
+
+def _own_buildings(position: Position, number: Seat) -> list[Building]:
+    return [b for b in position.city.values() if b.owner == number and b.tiles[-1] != GREEN]
+
+
+def _count(row: Endgame, area: list[Card], own: list[Building]) -> int:
     """How many of what the card counts there are. Characters count, experts never (R9.2)."""
-    area = seat.characters + seat.cards
     match row.per:
         case "resource_on_colour":
             return sum([len(b.tiles) for b in own if COLOUR[b.tiles[-1]] == row.colour])
