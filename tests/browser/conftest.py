@@ -110,5 +110,5 @@ def empty(browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def modules(empty: Page, stage: Stage) -> Page:
     """A fresh page in which the client's modules can be called, without the client itself."""
-    empty.goto(f"{stage.origin}/empty.html")
+    empty.goto(f"{stage.origin}/page/now/empty.html")
     return empty
