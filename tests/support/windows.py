@@ -57,8 +57,8 @@ class Windows:
         self._free: list[Window] = []
 
     def take(self, origin: str, *, touch: bool) -> Window:
-        """One for a tab of the playground at this address: one that was given back, or a new one."""
-        for window in self._free:
+        """One for a tab of the playground at this address: the last that was given back, or a new one."""
+        for window in reversed(self._free):
             if (window._origin, window.touch) == (origin, touch):
                 self._free.remove(window)
                 return window
