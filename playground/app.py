@@ -7,7 +7,6 @@ import logging
 import mimetypes
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 
 from aiohttp import web
 
@@ -18,12 +17,12 @@ from playground.discord.rest import channels, commands, interactions, messages, 
 from playground.discord.rest.route import Call, Created, Route
 from playground.faults import RestFault
 from playground.guard import INLINE, Guard, download
+from playground.page_files import FOREVER, PageFiles
 from playground.server import Playground
 from playground.traffic import Entry
 from playground.wire import dumps, number_in
 
 API = "/api/v10"
-WEB = Path(__file__).parent / "web"
 ROUTES: tuple[Route, ...] = (
     *people.ROUTES,
     *commands.ROUTES,
@@ -49,14 +48,8 @@ def make_app(playground: Playground, guard: Guard) -> web.Application:
     app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", _attachment(playground))
     app.router.add_get("/avatars/{user_id}.svg", _avatar(playground))
     page.add_routes(app, playground)
-    if WEB.is_dir():
-        app.router.add_get("/", _index)
-        app.router.add_static("/", WEB)
+    PageFiles().add_routes(app)
     return app
-
-
-async def _index(_request: web.Request) -> web.StreamResponse:
-    return web.FileResponse(WEB / "index.html")
 
 
 async def _missing(_call: Call) -> object:
@@ -165,7 +158,7 @@ def _attachment(playground: Playground) -> Callable[[web.Request], Awaitable[web
     return handle
 
 
-_FOREVER = {"Cache-Control": "private, max-age=31536000, immutable"}
+_FOREVER = {"Cache-Control": FOREVER}
 _PALETTE = ("#5865f2", "#3ba55c", "#faa61a", "#ed4245", "#eb459e", "#747f8d")
 
 

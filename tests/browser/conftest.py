@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.stage import Stage
-from tests.support.tab import WAIT_MS, OpenTab, Tab, tabs
+from tests.support.tab import OpenTab, Tab, tabs
+from tests.support.windows import WAIT_MS, Windows
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -70,6 +71,12 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
+def windows(browser: Browser) -> Windows:
+    """Those in which tabs are opened."""
+    return Windows(browser)
+
+
+@pytest.fixture(scope="package")
 def stage() -> Iterator[Stage]:
     """A playground whose bot shows everything."""
     with Stage(*SHOWCASE) as opened:
@@ -83,12 +90,12 @@ def channel(stage: Stage) -> str:
 
 
 @pytest.fixture
-def open_tab(browser: Browser, stage: Stage, channel: str) -> Iterator[OpenTab]:
+def open_tab(windows: Windows, stage: Stage, channel: str) -> Iterator[OpenTab]:
     """Open tabs in the fresh channel: ``open_tab("Nell", size=PHONE)``. No tab may have had trouble at the end."""
     with tabs() as opened:
         def open_one(name: str = "Nell", **options: object) -> Tab:
             arguments = {"person": stage.person(name), "channel": channel, **options}
-            tab = Tab(browser, stage.origin, **arguments)  # type: ignore[arg-type]  # keywords passed on
+            tab = Tab(windows, stage.origin, **arguments)  # type: ignore[arg-type]  # keywords passed on
             opened.append(tab)
             return tab
 
@@ -110,5 +117,5 @@ def empty(browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def modules(empty: Page, stage: Stage) -> Page:
     """A fresh page in which the client's modules can be called, without the client itself."""
-    empty.goto(f"{stage.origin}/empty.html")
+    empty.goto(f"{stage.origin}/page/now/empty.html")
     return empty

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.stage import Stage
-from tests.support.tab import DESKTOP, PHONE, OpenTab, Tab, serious
+from tests.support.tab import PHONE, OpenTab, Tab, serious
+from tests.support.windows import DESKTOP
 
 MOST_BYTES = 200_000
 

@@ -6,12 +6,13 @@ import re
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from playground import guard
 from tests.support.launched import Launched
 from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
+from tests.support.windows import Windows
 
 AT_REST = """(node) => new Promise((there) => {
   const after = (before) => requestAnimationFrame(() => {
@@ -23,10 +24,10 @@ AT_REST = """(node) => new Promise((there) => {
 """Until it stands where it stood a frame ago."""
 
 
-def test_after_a_start_anew_everybody_is_who_she_was(browser: Browser) -> None:
+def test_after_a_start_anew_everybody_is_who_she_was(windows: Windows) -> None:
     with Launched(options=("--no-bot", "--port", "0")) as first:
         origin = first.origin
-        host, guest = Tab(browser, origin), Tab(browser, origin)
+        host, guest = Tab(windows, origin), Tab(windows, origin)
         guest.become("Iwona")
         host.page.get_by_role("navigation", name="People").get_by_role("button", name="Faye").click()
         expect(host.page.locator("#me strong")).to_have_text("Faye")
@@ -42,6 +43,7 @@ def test_after_a_start_anew_everybody_is_who_she_was(browser: Browser) -> None:
         expect(guest.page.locator("#outbox")).to_be_empty()
         for tab in (host, guest):
             tab.close()
+        windows.close(origin)
 
 
 def lines_of(tab: Tab) -> list[WebSocketRoute]:

@@ -7,32 +7,34 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.support.launched import Launched
 from tests.support.page_player import Player
 from tests.support.tab import PHONE, Tab, serious, tabs
+from tests.support.windows import Windows
 
 GAME_WITHIN_S = 240.0
 
 
 @pytest.fixture(scope="module")
-def launched() -> Iterator[Launched]:
+def launched(windows: Windows) -> Iterator[Launched]:
     """The playground, started as ``make play`` starts it."""
     with Launched() as opened:
         yield opened
+        windows.close(opened.origin)
 
 
 Open = Callable[..., Tab]
 
 
 @pytest.fixture
-def sit(browser: Browser, launched: Launched) -> Iterator[Open]:
+def sit(windows: Windows, launched: Launched) -> Iterator[Open]:
     """Open a tab: ``sit()`` as a newcomer, ``sit("Miley")`` as somebody."""
     with tabs() as opened:
         def open_one(name: str | None = None, **options: object) -> Tab:
             person = opened[0].person(name) if name and opened else None
-            tab = Tab(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]  # keywords passed on
+            tab = Tab(windows, launched.origin, person=person, **options)  # type: ignore[arg-type]  # keywords passed on
             if name and not opened:
                 tab.become(name)
             opened.append(tab)

@@ -8,12 +8,12 @@ from playwright.sync_api import Page
 
 def tree(page: Page, text: str) -> object:
     """The blocks of a text."""
-    return page.evaluate("async (text) => (await import('/markdown.js')).parse(text)", text)
+    return page.evaluate("async (text) => (await import('./markdown.js')).parse(text)", text)
 
 
 def inline(page: Page, text: str) -> object:
     """The inline nodes of a text."""
-    return page.evaluate("async (text) => (await import('/markdown.js')).inline(text)", text)
+    return page.evaluate("async (text) => (await import('./markdown.js')).inline(text)", text)
 
 
 def kind(name: str, *children: object) -> dict[str, object]:
@@ -107,7 +107,7 @@ HOSTILE = ("*" * 4000, "**_~~" * 800, "[" * 4000, "> " * 2000, "- " * 2000, "`" 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_read_quickly(modules: Page, text: str) -> None:
     timed = """async (text) => {
-      const { parse } = await import('/markdown.js');
+      const { parse } = await import('./markdown.js');
       const begun = performance.now();
       parse(text);
       return performance.now() - begun;
@@ -117,5 +117,5 @@ def test_hostile_text_is_read_quickly(modules: Page, text: str) -> None:
 
 def test_words_without_marks(modules: Page) -> None:
     text = "# Round **3**\n- Nell ||x||\n</ginkgo board:1>"
-    words = modules.evaluate("async (text) => (await import('/markdown.js')).plain(text)", text)
+    words = modules.evaluate("async (text) => (await import('./markdown.js')).plain(text)", text)
     assert words == "Round 3 Nell spoiler /ginkgo board"

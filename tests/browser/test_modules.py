@@ -34,7 +34,7 @@ COMMANDS = [
 def line(page: Page, script: str, *values: object) -> object:
     """Run a piece of code with ``m`` the module of command lines and ``all`` the commands flattened."""
     code = f"""async ([commands, ...v]) => {{
-      const m = await import('/command-line.js');
+      const m = await import('./command-line.js');
       const all = m.flatten(commands);
       return {script};
     }}"""
@@ -90,7 +90,7 @@ def test_values(modules: Page, option: int, typed: str, expected: object) -> Non
 def test_what_stays_keeps_its_focus(modules: Page) -> None:
     kept = modules.evaluate(
         """async () => {
-          const { h, patch } = await import('/view.js');
+          const { h, patch } = await import('./view.js');
           const host = document.body.appendChild(document.createElement('div'));
           const rows = (...names) => names.map((name) => h('button', { key: name, type: 'button' }, name));
           patch(host, rows('a', 'b', 'c'));
@@ -107,7 +107,7 @@ def test_what_stays_keeps_its_focus(modules: Page) -> None:
 def test_handlers_and_attributes_change(modules: Page) -> None:
     seen = modules.evaluate(
         """async () => {
-          const { h, patch } = await import('/view.js');
+          const { h, patch } = await import('./view.js');
           const host = document.createElement('div');
           const heard = [];
           patch(host, h('button', { title: 'one', disabled: true, on: { click: () => heard.push(1) } }));
@@ -124,7 +124,7 @@ def test_handlers_and_attributes_change(modules: Page) -> None:
 
 def test_ids_are_ordered_as_numbers(modules: Page) -> None:
     order = """async () => {
-      const { newer } = await import('/snowflake.js');
+      const { newer } = await import('./snowflake.js');
       return [newer('100', '99'), newer('99', '100'), newer('5', null)];
     }"""
     assert modules.evaluate(order) == [True, False, True]
@@ -135,24 +135,24 @@ def test_ids_are_ordered_as_numbers(modules: Page) -> None:
     [(-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds")],
 )
 def test_relative_times(modules: Page, seconds: int, words: str) -> None:
-    assert modules.evaluate("async (s) => (await import('/timestamps.js')).relative(s, 'en-US')", seconds) == words
+    assert modules.evaluate("async (s) => (await import('./timestamps.js')).relative(s, 'en-US')", seconds) == words
 
 
 def test_addresses(modules: Page) -> None:
     files = [{"filename": "city.png", "url": "http://127.0.0.1:1/attachments/1/2/city.png"}]
-    code = "async ([url, files]) => (await import('/links.js')).localFile(url, files)"
+    code = "async ([url, files]) => (await import('./links.js')).localFile(url, files)"
     assert modules.evaluate(code, ["attachment://city.png", files]) == "/attachments/1/2/city.png"
     assert modules.evaluate(code, ["https://cdn.example.org/city.png", files]) is None
     assert modules.evaluate(code, ["javascript:alert(1)", files]) is None
     place = modules.evaluate(
-        "async (u) => (await import('/links.js')).placeOf(u)", "https://discord.com/channels/1/22/333"
+        "async (u) => (await import('./links.js')).placeOf(u)", "https://discord.com/channels/1/22/333"
     )
     assert place == {"channel": "22", "message": "333"}
 
 
 def test_what_comes_in_place_of_what_was_pressed_can_be_pressed_before_the_answer_is_through(modules: Page) -> None:
     waiting = """async (button) => {
-        const { stateFrom, apply } = await import('/store.js');
+        const { stateFrom, apply } = await import('./store.js');
         const row = (id) => [{ type: 17, components: [{ type: 1, components: [{ type: 2, custom_id: id }] }] }];
         const state = stateFrom({ me: { id: '1' }, guilds: [{ id: '2', channels: [{ id: '3', type: 0 }] }] });
         const message = { id: '5', channel_id: '3', author: { id: '4' }, flags: 0 };

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.support.stage import Stage
-from tests.support.tab import DESKTOP, PHONE, OpenTab, Tab
+from tests.support.tab import PHONE, OpenTab, Tab
+from tests.support.windows import DESKTOP
 
 INSIDE_OR_NOWHERE = """() => document.activeElement === document.body
   || document.activeElement.closest('#drawer') !== null"""

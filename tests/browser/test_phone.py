@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.support.launched import Launched
 from tests.support.tab import PHONE, Tab
+from tests.support.windows import Windows
 
 LANGUAGES = {"Français": "choix d’une carte", "Polski": "wybierz kartę"}
 """As a person chooses them, and what her screen then says."""
@@ -25,14 +26,15 @@ _CUT = """(screen) => [...screen.querySelectorAll('.cut-words')]
 
 
 @pytest.fixture
-def nell(browser: Browser) -> Iterator[Tab]:
+def nell(windows: Windows) -> Iterator[Tab]:
     """Nell's phone, in a playground of her own: of several tables in direct messages one lives."""
     with Launched() as opened:
-        tab = Tab(browser, opened.origin, size=PHONE, touch=True)
+        tab = Tab(windows, opened.origin, size=PHONE, touch=True)
         tab.become("Nell")
         yield tab
         troubles = tab.troubles
         tab.close()
+        windows.close(opened.origin)
     assert not troubles
 
 

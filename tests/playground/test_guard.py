@@ -79,7 +79,7 @@ async def test_another_machine_needs_the_key_and_then_has_a_cookie(host: Host) -
     cookie = SimpleCookie(headers["Set-Cookie"])[COOKIE]
     assert cookie["httponly"]
     assert cookie["samesite"] == "Strict"
-    for path, more, wanted in (("/app.js", {}, 200), ("/play/socket", UPGRADE, 101)):
+    for path, more, wanted in (("/page/now/app.js", {}, 200), ("/play/socket", UPGRADE, 101)):
         assert (await asked(host, path, {"Cookie": f"{COOKIE}={cookie.value}", **more}))[0] == wanted
     assert host.address_for_phones.endswith(f":{host.port}/?key={host.guard.key}")
 

@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
-    Browser,
     BrowserContext,
     ConsoleMessage,
     Locator,
@@ -20,12 +19,11 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.support.windows import DESKTOP, WAIT_MS, Windows
+
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
-NOT_THE_FIRST_VISIT = "if (location.protocol === 'http:') localStorage.setItem('playground-visited', '1')"
-DESKTOP = (1280, 900)
+NOT_THE_FIRST_VISIT = ("playground-visited", "1")
 PHONE = (390, 844)
-WAIT_MS = 30_000
-"""For anything that happens soon: so long waits only who waits in vain, or on a very busy machine."""
 TRIES = 3
 """How often a command is written before it has to be known."""
 KNOWN_MS = 5_000
@@ -36,7 +34,7 @@ class Tab:
 
     def __init__(
         self,
-        browser: Browser,
+        windows: Windows,
         origin: str,
         *,
         person: str | None = None,
@@ -49,16 +47,16 @@ class Tab:
         self.troubles: list[str] = []
         self.received = 0
         self._origin = origin
-        self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme="dark" if scheme == "dark" else "light",
-            reduced_motion="reduce",
-            has_touch=touch,
-        )
-        self.context.set_default_timeout(WAIT_MS)
+        self._windows = windows
+        self._window = windows.take(origin, touch=touch)
+        self.context: BrowserContext = self._window.context
         if visited:
-            self.context.add_init_script(NOT_THE_FIRST_VISIT)
-        self.page: Page = self.context.new_page()
+            self._window.remember(*NOT_THE_FIRST_VISIT)
+        self.page: Page = self._window.new_page()
+        if size != DESKTOP:
+            self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        if scheme == "dark":
+            self.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.troubles.append(f"exception: {error}"))
         self.page.on("request", self._request)
@@ -121,11 +119,12 @@ class Tab:
         return (within or self.page.locator("#timeline")).get_by_role("button", name=name, exact=True).last
 
     def command(self, text: str) -> None:
-        """Write a command and send it, by keys alone."""
+        """Write a command at one go and send it. Every key of one costs what a look at the whole page does, and how
+        commands are typed has tests of its own."""
         known = self.page.locator(".composer.command")
         for _ in range(TRIES):  # a bot that is only just starting has no commands yet
             self.line.focus()
-            self.page.keyboard.type(f"{text} ", delay=5)
+            self.page.keyboard.insert_text(f"{text} ")
             with suppress(TimeoutError):
                 known.wait_for(timeout=KNOWN_MS)
                 break
@@ -151,7 +150,7 @@ class Tab:
 
     def close(self) -> None:
         """Close the tab."""
-        self.context.close()
+        self._windows.give_back(self._window)
 
 
 @contextmanager
@@ -171,7 +170,10 @@ OpenTab = Callable[..., Tab]
 
 def serious(page: Page) -> list[str]:
     """What axe finds serious or worse."""
-    found = Axe().run(page).response["violations"]
+    axe = Axe()
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(axe.axe_script)
+    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)")
     return [
         f"{violation['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
         for violation in found

@@ -15,7 +15,7 @@ export class DevWindow {
     this.#host = host;
     this.#app = app;
     this.open = false;
-    document.head.append(build(h("link", { rel: "stylesheet", href: "style/dev.css" })));
+    document.head.append(build(h("link", { rel: "stylesheet", href: new URL("../style/dev.css", import.meta.url) })));
     const context = { app, redraw: () => this.draw() };
     this.#panels = [new TrafficPanel(context), new LimitsPanel(context), new FaultsPanel(context), new BotPanel(context), new RecordPanel(context)];
   }
