@@ -82,7 +82,7 @@ def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
     return pen.finish()
 
 
-@kept(4_000_000)
+@kept(3_000_000)
 def brings(row: tuple[glyphs.Glyph, ...], most: int, high: int) -> Cut:
     """What a card brings now: a strip whose tail points at its part of the city below. Figures are as large as a phone
     needs; where a row is longer than ``most`` pixels, the sums lose their signs."""

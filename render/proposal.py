@@ -236,7 +236,7 @@ def signed(count: int, item: Item) -> tuple[Glyph, ...]:
     return (Figure(f"+{count}" if count > 0 else f"–{-count}"), Thing(item)) if count else ()
 
 
-@kept(4_000_000)
+@kept(3_000_000)
 def told_row(row: tuple[Glyph, ...], most: int, high: int) -> Image.Image:
     """A row of glyphs on paper, as wide as it is."""
     r = high * 0.31

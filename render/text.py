@@ -15,7 +15,7 @@ from render.layout_cell import LEGIBLE
 from render.theme import RGB
 
 
-@kept(7_000_000)
+@kept(6_000_000)
 def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True, base: Side | None = None) -> Image.Image:
     """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text; higher above and
     below where another face draws so. ``base``: from which side it is read, None for what it begins with."""
