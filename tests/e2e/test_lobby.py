@@ -260,7 +260,8 @@ async def test_commands_without_a_game(scene: Scene) -> None:
 async def test_what_opens_when_a_game_is_over_says_in_a_lobby_that_it_has_not_begun(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     await nell.do("ginkgo new")
-    await nell.wait_message(lambda m: "Start" in m.labels, channel="games")  # One that nobody has seen yet ends silently.
+    # One that nobody has seen yet ends silently.
+    await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
     for words in ("export", "replay", "review"):
         assert (await nell.ask(f"ginkgo {words}")).text.startswith("This game has not begun yet."), words
     await nell.do("ginkgo end")

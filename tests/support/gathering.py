@@ -148,8 +148,8 @@ class Scene:
         assert not missed, missed
 
     def _in_the_turn(self, line: dict[str, object]) -> bool:
-        """Whether a press was refused its answer because the clock was turned meanwhile: its token lasts for 15 minutes,
-        and what has changed her screen was a notice that came before that answer."""
+        """Whether a press was refused its answer because the clock was turned meanwhile: its token lasts for 15
+        minutes, and what has changed her screen was a notice that came before that answer."""
         return self._turned and line.get("event") == "answer_refused" and line.get("code") == TOKEN_IS_OVER
 
     def check_log(self) -> None:
