@@ -122,8 +122,8 @@ class SentMessages:
 
     def __init__(self) -> None:
         self._fingerprints: Recent[int, Fingerprint] = Recent(_REMEMBERED)
-        self.screens: Final = EphemeralMessages[Fingerprint]()
-        """Private screens."""
+        self.screens: Final = EphemeralMessages[Fingerprint | None]()
+        """Private screens; None where nobody knows what stands there."""
         self.answers: Final = EphemeralMessages[QuestionState]()
         """What was told of a moment: past with it."""
         self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)

@@ -121,6 +121,24 @@ class Queue:
         return False
 
 
+class Places:
+    """``async with places:`` as one of so many at a time; a place that is left goes by urgency."""
+
+    def __init__(self, many: int) -> None:
+        self._free = many
+        self._queue = Queue()
+
+    async def __aenter__(self) -> None:
+        if self._free:
+            self._free -= 1
+        else:
+            await self._queue.wait()
+
+    async def __aexit__(self, *error: object) -> None:
+        if not self._queue.let_through():
+            self._free += 1
+
+
 class ScreenTurns:
     """``await next()`` before a screen is made: one in each turn of the event loop.
 

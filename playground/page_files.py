@@ -54,7 +54,7 @@ class PageFiles:
 
     def _now(self) -> _Version:
         """What is on the disk."""
-        files = sorted(path for path in self._folder.rglob("*") if path.suffix in _KINDS)
+        files = sorted(path for path in self._folder.rglob("*") if path.suffix in _KINDS and path.is_file())
         state = tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in files for stat in [path.stat()])
         if state != self._state:
             contents = {path.relative_to(self._folder).as_posix(): path.read_bytes() for path in files}

@@ -98,16 +98,20 @@ class Pictures:
 
     def _begin(self) -> None:
         together, self._next = self._next, []
-        if together:
-            running = asyncio.get_running_loop().run_in_executor(self._thread, self._drawn_together, together)
-            running.add_done_callback(lambda running: self._ended(together, running))
-        else:  # Another has taken them along.
+        if not together:  # Another has taken them along.
             self._hand_on()
+            return
+        try:
+            running = asyncio.get_running_loop().run_in_executor(self._thread, self._drawn_together, together)
+        except RuntimeError:  # It was closed meanwhile.
+            self._called_off(together)
+        else:
+            running.add_done_callback(
+                lambda running: self._called_off(together) if running.cancelled() else self._hand_on())
 
-    def _ended(self, together: Sequence[_Asked], running: "asyncio.Future[None]") -> None:
-        if running.cancelled():
-            for asked in together:
-                asked.drawn.cancel()
+    def _called_off(self, together: Sequence[_Asked]) -> None:
+        for asked in together:
+            asked.drawn.cancel()
         self._hand_on()
 
     def _hand_on(self) -> None:

@@ -1,8 +1,4 @@
-"""How a notice of the outbox is told: in its lane, and after what goes first.
-
-How many are told at a time is not limited here: screens, pictures and calls let through who comes next by urgency, and
-whoever held a place here while she waits for those would keep it from somebody more urgent.
-"""
+"""How a notice of the outbox is told: in its lane, and after what goes first."""
 
 import asyncio
 from contextlib import suppress
@@ -14,7 +10,7 @@ from bot.publishing.channel import Channel
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.other_processes import learn_from_others
 from bot.services import Services
-from bot.urgency import Needless, Turns
+from bot.urgency import Needless, Places, Turns
 from engine.recent import Recent
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameId
@@ -32,6 +28,11 @@ from engine.table.notices import (
 )
 from engine.table.table import Table
 
+AT_ONCE: Final = 64
+"""Notices told at a time, beside counts, which only wait. More than a hundred moving tables need: screens, pictures and
+calls let through who comes next by urgency, and with few places somebody less urgent held one while she waited for
+those. But after an outage hundreds are due at once, and whoever presses then goes behind all of them, or waits for her
+own screen among them."""
 CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
 _LOOKS: Final = 0.5
@@ -52,6 +53,7 @@ class Delivery:
         self._edited: Recent[GameId, float] = Recent(_EDITED)
         self._counts: dict[GameId, _Count] = {}
         """Those under way: when their table moves it may be that nothing is left to be counted."""
+        self._places = Places(AT_ONCE)
         services.tables.listen(self._moved)
 
     def _moved(self, table: Table) -> None:
@@ -67,7 +69,8 @@ class Delivery:
         table, notice = await self._services.tables.get(row.game), row.notice
         await learn_from_others(self._services, table)
         if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone):
-            await self._direct.deliver(table, notice, row)
+            async with self._places:
+                await self._direct.deliver(table, notice, row)
             return
         if isinstance(notice, SeatChanged | LobbyChanged | Ended):
             # Where ``python -m bot forget`` has taken somebody from the table, this row is the first that is heard of
@@ -78,7 +81,8 @@ class Delivery:
                 await self._count(table, notice, row)
             else:
                 await self._services.tables.overtaken(table)
-                await self._channel.deliver(table, notice, row)
+                async with self._places:
+                    await self._channel.deliver(table, notice, row)
 
     async def _count(self, table: Table, notice: Waiting, row: OutboxRow) -> None:
         """Edits that count come at most one in so many seconds, and none while a new board, which says it too, waits

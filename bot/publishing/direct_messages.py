@@ -249,8 +249,11 @@ class DirectMessages:
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
         for editable, shown in self._book.services.sent.screens.of(table.id, person):
-            if shown == fingerprint or shown.in_the_middle(fingerprint):
+            if shown is not None and (shown == fingerprint or shown.in_the_middle(fingerprint)):
                 continue
+            # Until the edit is through nobody knows what stands there: it may get there without being heard of.
+            self._book.services.sent.screens.add(table.id, person, editable, None)
+            self._book.services.sent.put(editable.message, None)
             try:
                 rendered = await self._by_token(editable, screen)
             except Undelivered as error:

@@ -51,7 +51,7 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
             editable, shown = above
             words = await services.people.words(person, table.meta.language)
             screen, fingerprint = await private_screen(services, table, seat, person, words)
-            if shown.in_the_middle(fingerprint):
+            if shown is not None and shown.in_the_middle(fingerprint):
                 return
             rendered = await services.rendered(screen)
             anew, now = await editable.send_anew(rendered), as_sent(fingerprint, rendered)
@@ -72,7 +72,7 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
 
 def _above(
     services: Services, table: Table, person: PersonId, board: int
-) -> tuple[EditableMessage, Fingerprint] | None:
+) -> tuple[EditableMessage, Fingerprint | None] | None:
     """Her screen in the table's channel that the board has come to stand under, if she has pressed it since it came."""
     found = [(editable, shown) for editable, shown in services.sent.screens.of(table.id, person)
              if editable.message < board and not editable.sent_anew and str(editable.channel) == table.meta.channel]

@@ -248,6 +248,28 @@ async def test_a_picture_is_drawn_for_others_where_who_asked_first_gives_up() ->
     pictures.close()
 
 
+async def test_nobody_waits_for_pictures_that_are_closed() -> None:
+    """One is drawn, one is with the thread, the others wait for a place."""
+    may_draw = threading.Event()
+
+    def draw(_: Sequence[Order], __: TellProgress) -> bytes:
+        may_draw.wait(WAIT_S)
+        return b"png"
+
+    pictures, wrong = Pictures(draw, Metrics()), list[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: wrong.append(context))
+    tasks = [asyncio.create_task(pictures.of(of_round(number))) for number in range(6)]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    pictures.close()
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        first, *others = await asyncio.gather(*tasks, return_exceptions=True)
+    assert first == [("city.png", b"png")]
+    assert all(isinstance(other, asyncio.CancelledError) for other in others), others
+    assert not wrong
+
+
 async def test_who_has_pressed_goes_before_who_came_just_before() -> None:
     queue = Queue()
     tasks, through = await queued(queue, [Urgency.WAITED_FOR, Urgency.PRESSED])

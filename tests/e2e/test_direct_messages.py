@@ -150,6 +150,9 @@ async def test_how_a_game_ended_stands_as_its_screen_until_another_table_waits(s
     await choose(second[1])
     await play_until(second, lambda: nell.latest(screen).text.startswith("[games]"), "its line")
     shown = await nell.wait_message(lambda m: "Table: [lounge]" in m.text, channel="dm", after=screen)
+    # To the end of the round: before, it may be Faye alone who is asked something, and Nell has nothing to press.
+    await settled(second, "## Round 2")
+    await nell.wait_until(shown, lambda m: "Round 2: choose a card" in m.text)
     await scene.quiet()
     assert [m.id for m in living(nell)] == [shown.id]
 

@@ -87,6 +87,24 @@ async def test_a_press_is_not_kept_waiting_by_an_ephemeral_screen_that_discord_i
     await faye.person.wait_until(ephemeral, lambda m: "Paused" in m.text)
 
 
+async def test_an_ephemeral_screen_that_was_shown_without_being_heard_of_does_not_stay(scene: Scene) -> None:
+    """What is so by the next try stood there before."""
+    nell, faye = await scene.game(2)
+    ephemeral = await faye.open()
+    await scene.quiet()
+    scene.expected |= {"notice_undelivered"}
+    lost = scene.loopback.faults.add(RestFault.LOST_ANSWER, times=0, status=502, route="PATCH /webhooks/")
+    for player in (nell, faye):
+        await player.person.do("ginkgo table pause")
+    await faye.person.wait_until(ephemeral, lambda m: "Paused" in m.text)
+    await until(lambda: scene.logged("notice_undelivered"), "a screen that is not waited for any longer")
+    assert lost.hits
+    scene.loopback.faults.remove()
+    for player in (nell, faye):
+        await player.person.do("ginkgo table resume")
+    await faye.person.wait_until(ephemeral, lambda m: "Paused" not in m.text)
+
+
 async def test_a_burst_of_failures_longer_than_patience_is_outlasted(scene: Scene) -> None:
     players = await scene.game(2)
     scene.expected |= {"notice_undelivered"}

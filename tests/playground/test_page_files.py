@@ -96,6 +96,15 @@ async def test_the_address_says_what_is_in_the_files_not_when_they_were_written(
     assert await version_of(session) == before
 
 
+async def test_what_an_editor_leaves_beside_a_file_takes_nothing_away(
+    session: aiohttp.ClientSession, folder: Path
+) -> None:
+    """Emacs marks a file that is being changed by a link to nowhere."""
+    before = await version_of(session)
+    (folder / ".#app.js").symlink_to("nell@nowhere.4711:1")
+    assert await version_of(session) == before
+
+
 async def test_a_page_of_another_start_has_what_there_is_and_asks_again_the_next_time(
     session: aiohttp.ClientSession, folder: Path
 ) -> None:
