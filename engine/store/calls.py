@@ -19,6 +19,9 @@ _BEHIND: Final = timedelta(seconds=1)
 """A clock that is further behind the last look was set back."""
 
 _calls = schema.calls
+# Built once: where many processes take calls, these run for each of them.
+_LOOK: Final = _calls.select().with_for_update()
+_TAKE: Final = _calls.update()
 
 
 class Calls:
@@ -37,14 +40,14 @@ class Calls:
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text(f"SET LOCAL lock_timeout = {_LOCK_WAIT_MS}"))
             now = database_now(connection)
-            row = connection.execute(_calls.select().with_for_update()).one()
+            row = connection.execute(_LOOK).one()
             # Read before its turn to look at the row came, the time can be a little behind.
             passed = max(0.0, (now - row.at).total_seconds())
             left = min(float(self._at_once), row.left + passed * self._a_second)
             given = max(0, min(wanted, int(left) - leave))
             left -= given
             at = now if row.at - now > _BEHIND else max(now, row.at)
-            connection.execute(_calls.update().values(left=left, at=at))
+            connection.execute(_TAKE, {"left": left, "at": at})
             return given, max(0.0, (1 + leave - left) / self._a_second)
 
         return await self._database.write(work, within=_ANSWERS_S)

@@ -23,27 +23,45 @@ from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import TABLE_LANE, lane_of, slot_of
 from engine.table.ports import CAUSE, Change, Stored
 
-_games, _entry_rows, _outbox = schema.games, schema.entries, schema.outbox
+_games, _entry_rows, _outbox, _seats = schema.games, schema.entries, schema.outbox, schema.seats
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _ADVANCE = _games.update().where(
     _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
 _LOAD = sa.select(
     _games.c.version, _games.c.meta, _games.c.pending, _games.c.drawn, _games.c.seed, _games.c.next_entry,
     _games.c.last_position).where(_games.c.id == sa.bindparam("game"))
+_CREATE = _games.insert()
 _ADD_ENTRIES = _entry_rows.insert()
+_EMPTY_SEATS = _seats.delete().where(_seats.c.game == sa.bindparam("of"))
+_SIT_DOWN = _seats.insert()
 _VERSIONS = sa.select(_games.c.id, _games.c.version).where(_games.c.id.in_(sa.bindparam("those", expanding=True)))
 _SETTLED = sa.select(_games.c.version).where(_games.c.id == sa.bindparam("game")).with_for_update(read=True)
 _TELL = _outbox.insert()
 _SAID_BETTER = _outbox.delete().where(
-    _outbox.c.game == sa.bindparam("of"), _outbox.c.slot.in_(sa.bindparam("slots", expanding=True)),
-    _outbox.c.state == "new", _outbox.c.tries == 0)
-"""What nobody has begun to send is said better by its successor."""
+    _outbox.c.game == sa.bindparam("of"), _outbox.c.lane == sa.bindparam("in_lane"),
+    _outbox.c.slot == sa.bindparam("in_slot"), _outbox.c.state == "new", _outbox.c.tries == 0)
+"""What nobody has begun to send is said better by its successor. The lane leads the index past all that was sent."""
 _ELSEWHERE = (
-    sa.select(sa.func.count(sa.distinct(schema.seats.c.game)))
-    .join(_games, schema.seats.c.game == _games.c.id)
-    .where(schema.seats.c.person == sa.bindparam("who"), _games.c.open_channel.is_not(None),
+    sa.select(sa.func.count(sa.distinct(_seats.c.game)))
+    .join(_games, _seats.c.game == _games.c.id)
+    .where(_seats.c.person == sa.bindparam("who"), _games.c.open_channel.is_not(None),
            _games.c.id != sa.bindparam("here"))
 )
+_ALONE_WITH_HER = sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(sa.bindparam("who", type_=sa.String))))
+"""Over PostgreSQL, where several write at once: whoever joins somewhere waits for her other joining."""
+
+_OPEN_IN = sa.select(_games.c.id).where(_games.c.open_channel == sa.bindparam("channel"))
+_LAST_IN = (
+    sa.select(_games.c.id).where(_games.c.channel == sa.bindparam("channel"))
+    .order_by(_games.c.created.desc(), _games.c.id.desc()).limit(1)
+)
+_LAST_DEALT_IN = _LAST_IN.where(_games.c.last_position.is_not(None))
+_OPEN_OF = (
+    sa.select(_games.c.id).join(_seats, _seats.c.game == _games.c.id)
+    .where(_seats.c.person == sa.bindparam("who"), _games.c.open_channel.is_not(None))
+    .order_by(_games.c.created, _games.c.id)
+)
+_COUNT_OPEN = sa.select(sa.func.count()).select_from(_games).where(_games.c.open_channel.is_not(None))
 
 
 LOOKED_AT: Final = 100
@@ -84,10 +102,9 @@ class Games:
 
         def work(connection: Connection) -> None:
             _count(connection, change)
-            connection.execute(schema.games.insert().values(
-                id=meta.id, channel=meta.channel, created=meta.created, next_entry=0, last_position=None,
-                **secret, **_columns(change),
-            ))
+            connection.execute(_CREATE, {
+                "id": meta.id, "channel": meta.channel, "created": meta.created, "next_entry": 0, "last_position": None,
+                **secret, **_columns(change)})
             _write_around(connection, change, cause)
 
         try:
@@ -170,29 +187,20 @@ class Games:
 
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""
-        return await self._one(sa.select(_games.c.id).where(_games.c.open_channel == channel))
+        return await self._one(_OPEN_IN, channel)
 
     async def last_in(self, channel: str, *, dealt: bool = False) -> GameId | None:
         """The newest game of a channel, open or not; ``dealt``: of those that have begun."""
-        begun = [_games.c.last_position.is_not(None)] if dealt else []
-        return await self._one(
-            sa.select(_games.c.id).where(_games.c.channel == channel, *begun)
-            .order_by(_games.c.created.desc(), _games.c.id.desc()).limit(1)
-        )
+        return await self._one(_LAST_DEALT_IN if dealt else _LAST_IN, channel)
 
     async def games_of(self, person: PersonId) -> Sequence[GameId]:
         """Open games in which she has a seat, also one that an AI plays for her; oldest first."""
-        seats = schema.seats
-        return await self._all(
-            sa.select(_games.c.id)
-            .join(seats, seats.c.game == _games.c.id)
-            .where(seats.c.person == person, _games.c.open_channel.is_not(None))
-            .order_by(_games.c.created, _games.c.id)
-        )
+        return await self._database.glance(lambda connection: connection.scalars(_OPEN_OF, {"who": person}).all())
 
     async def awaiting_ai(self) -> Sequence[GameId]:
         """Running games in which an AI is to answer."""
-        return await self._all(sa.select(_games.c.id).where(_games.c.awaits_ai.is_(sa.true())))
+        query = sa.select(_games.c.id).where(_games.c.awaits_ai.is_(sa.true()))
+        return await self._database.glance(lambda connection: connection.scalars(query).all())
 
     async def untouched(self, since: datetime) -> Sequence[GameId]:
         """Open games where nobody has done anything since; those that can't be read are left out."""
@@ -220,8 +228,7 @@ class Games:
 
     async def count_open(self) -> int:
         """Lobbies and running games."""
-        query = sa.select(sa.func.count()).select_from(_games).where(_games.c.open_channel.is_not(None))
-        return await self._database.glance(lambda connection: connection.scalar(query) or 0)
+        return await self._database.glance(lambda connection: connection.scalar(_COUNT_OPEN) or 0)
 
     async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
         """Entries by number, both included."""
@@ -231,11 +238,8 @@ class Games:
         """The last position entry with a number of at most ``number``."""
         return await self._database.glance(lambda connection: position_before(connection, game, number))
 
-    async def _one(self, query: sa.Select[GameId]) -> GameId | None:
-        return await self._database.glance(lambda connection: connection.scalar(query))
-
-    async def _all(self, query: sa.Select[GameId]) -> Sequence[GameId]:
-        return await self._database.glance(lambda connection: connection.scalars(query).all())
+    async def _one(self, query: sa.Select[GameId], channel: str) -> GameId | None:
+        return await self._database.glance(lambda connection: connection.scalar(query, {"channel": channel}))
 
 
 def _over_by(meta: GameMeta, since: datetime) -> bool:
@@ -260,9 +264,8 @@ def _count(connection: Connection, change: Change) -> None:
     if change.most_games is None:
         return
     if connection.dialect.name == "postgresql":
-        # There several write at once: whoever joins somewhere waits for her other joining.
         for person in sorted(change.joined):
-            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(person))))
+            connection.execute(_ALONE_WITH_HER, {"who": person})
     for person in change.joined:
         elsewhere = connection.scalar(_ELSEWHERE, {"who": person, "here": change.meta.id}) or 0
         if elsewhere >= change.most_games:
@@ -273,9 +276,9 @@ def _write_around(connection: Connection, change: Change, cause: str | None) -> 
     """Seats, timers and outbox."""
     game = change.meta.id
     if change.seats_changed:
-        connection.execute(schema.seats.delete().where(schema.seats.c.game == game))
+        connection.execute(_EMPTY_SEATS, {"of": game})
         if change.meta.seats:
-            connection.execute(schema.seats.insert(), _held_seats(change.meta))
+            connection.execute(_SIT_DOWN, _held_seats(change.meta))
     write_timers(connection, change)
     _write_outbox(connection, change, cause)
 
@@ -291,12 +294,14 @@ def _write_outbox(connection: Connection, change: Change, cause: str | None) -> 
     game, guild = change.meta.id, place_of(change.meta.guild)
     if not change.notices:
         return
-    slots = {slot for notice in change.notices if (slot := slot_of(notice)) is not None}
+    told = [(notice, lane_of(notice), slot_of(notice)) for notice in change.notices]
+    slots = {(lane, slot) for _, lane, slot in told if slot is not None}
     if slots:
-        connection.execute(_SAID_BETTER, {"of": game, "slots": sorted(slots)})
+        connection.execute(
+            _SAID_BETTER, [{"of": game, "in_lane": lane, "in_slot": slot} for lane, slot in sorted(slots)])
     connection.execute(_TELL, [
-        {"game": game, "lane": lane_of(notice), "slot": slot_of(notice), "body": notice_row(notice),
+        {"game": game, "lane": lane, "slot": slot, "body": notice_row(notice),
          "nonce": secrets.token_hex(10), "state": "new", "tries": 0, "created": change.at, "due": change.at,
-         "error": None, "place": guild if lane_of(notice) == TABLE_LANE else 0, "cause": cause}
-        for notice in change.notices
+         "place": guild if lane == TABLE_LANE else 0, "cause": cause}
+        for notice, lane, slot in told
     ])

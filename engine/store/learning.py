@@ -1,6 +1,7 @@
 """What people have been shown and taught: the bot's own topics, one short text each."""
 
 from collections.abc import Mapping
+from typing import Final
 
 import sqlalchemy as sa
 
@@ -8,6 +9,9 @@ from engine.store import schema
 from engine.store.database import Database
 from engine.store.upsert import put
 from engine.table.meta import PersonId
+
+_learning = schema.learning
+_OF: Final = sa.select(_learning.c.topic, _learning.c.what).where(_learning.c.person == sa.bindparam("who"))
 
 
 class Learning:
@@ -18,13 +22,10 @@ class Learning:
 
     async def of(self, person: PersonId) -> Mapping[str, str]:
         """All of hers by topic; empty for somebody unknown."""
-        table = schema.learning
-        query = sa.select(table.c.topic, table.c.what).where(table.c.person == person)
-        rows = await self._database.glance(lambda connection: connection.execute(query).all())
+        rows = await self._database.glance(lambda connection: connection.execute(_OF, {"who": person}).all())
         return {str(topic): str(what) for topic, what in rows}
 
     async def put(self, person: PersonId, topic: str, what: str) -> None:
         """Keep it, instead of what was kept for the topic before."""
-        table = schema.learning
         key = {"person": person, "topic": topic}
-        await self._database.write(lambda connection: put(connection, table, key, {"what": what}))
+        await self._database.write(lambda connection: put(connection, _learning, key, {"what": what}))

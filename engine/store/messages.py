@@ -65,6 +65,12 @@ _SCREENS = (
            _messages.c.purpose.startswith(SCREEN))
     .order_by(_messages.c.at))
 
+_FIND = sa.select(_messages).where(_messages.c.message == sa.bindparam("which")).limit(1)
+_SAME = (
+    _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
+    _messages.c.reader == sa.bindparam("for"), _messages.c.message == sa.bindparam("which"))
+_SIGN = _messages.update().where(*_SAME).values(by=sa.bindparam("signed"))
+_DROP = _messages.delete().where(*_SAME)
 
 _Key: TypeAlias = tuple[GameId, str, PersonId]
 _Found = TypeVar("_Found")
@@ -109,7 +115,7 @@ class Messages:
 
     async def find(self, message: str) -> PostedMessage | None:
         """Whose message this is, by its id."""
-        return await self._one(sa.select(_messages).where(_messages.c.message == message).limit(1), {})
+        return await self._one(_FIND, {"which": message})
 
     async def put(self, posted: PostedMessage, *, asked: bool = False) -> bool:
         """Remember it, instead of an older one of the same purpose and reader.
@@ -128,7 +134,7 @@ class Messages:
         def work(connection: Connection) -> bool:
             moved = self._put(connection, own, asked=False)
             if moved:
-                connection.execute(_messages.delete().where(*_is(posted)))
+                connection.execute(_DROP, _same(posted))
             return moved
 
         return own if await self._changed(work, _key(posted), _key(own), stands=own) else None
@@ -149,13 +155,12 @@ class Messages:
     async def sign(self, posted: PostedMessage, by: str) -> None:
         """This process changes it (unless a newer one has taken its row, or it is gone: another process may have been
         faster)."""
-        signed = _messages.update().where(*_is(posted)).values(by=by)
-        await self._changed(lambda connection: connection.execute(signed), _key(posted))
+        signed = {**_same(posted), "signed": by}
+        await self._changed(lambda connection: connection.execute(_SIGN, signed), _key(posted))
 
     async def drop(self, posted: PostedMessage) -> None:
         """It is gone (unless a newer one has taken its row)."""
-        gone = _messages.delete().where(*_is(posted))
-        await self._changed(lambda connection: connection.execute(gone), _key(posted))
+        await self._changed(lambda connection: connection.execute(_DROP, _same(posted)), _key(posted))
 
     def forget(self) -> None:
         """Rows were deleted by others (a person's data): read again what stands where."""
@@ -202,9 +207,6 @@ def _key(posted: PostedMessage) -> _Key:
     return posted.game, posted.purpose, posted.reader
 
 
-def _is(posted: PostedMessage) -> tuple[sa.ColumnElement[bool], ...]:
+def _same(posted: PostedMessage) -> Mapping[str, str]:
     """This message, and not one that has taken its row since."""
-    return (
-        _messages.c.game == posted.game, _messages.c.purpose == posted.purpose, _messages.c.reader == posted.reader,
-        _messages.c.message == posted.message,
-    )
+    return {"of": posted.game, "as": posted.purpose, "for": posted.reader, "which": posted.message}

@@ -129,9 +129,10 @@ _CLAIM_OURS: Final = _claiming(sa.or_(
     (_outbox.c.place % sa.bindparam("count")).in_(sa.bindparam("numbers", expanding=True)),
     _outbox.c.due <= sa.bindparam("left_lying")))
 _NEXT_DUE: Final = sa.select(sa.func.min(schema.unread(_outbox.c.due))).where(_waits(_outbox), _FIRST_IN_LANE)
+# One row after another: a list within a statement is written out anew whenever it is executed.
 _SETTLE: Final = (
-    _outbox.update().where(_outbox.c.id.in_(sa.bindparam("ids", expanding=True)))
-    .values(state=sa.bindparam("became"), error=sa.bindparam("why"), owner=None)
+    _outbox.update().where(_outbox.c.id == sa.bindparam("which"))
+    .values(state=sa.bindparam("became"), error=sa.bindparam("why"), owner=sa.null())
 )
 
 
@@ -279,4 +280,4 @@ class Outbox:
 
 def _settle(connection: Connection, rows: Sequence[int], state: str, error: str | None) -> None:
     if rows:
-        connection.execute(_SETTLE, {"ids": list(rows), "became": state, "why": error})
+        connection.execute(_SETTLE, [{"which": row, "became": state, "why": error} for row in sorted(rows)])

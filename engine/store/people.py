@@ -17,6 +17,8 @@ from engine.table.errors import StoreError
 from engine.table.meta import PersonId
 from engine.table.ports import Person
 
+_ABOUT: Final = sa.select(schema.people).where(schema.people.c.id == sa.bindparam("who"))
+
 
 class People:
     """One row a person who has pressed or chosen something."""
@@ -26,8 +28,8 @@ class People:
 
     async def get(self, person: PersonId) -> Person:
         """What is kept; the defaults for somebody unknown."""
-        query = sa.select(schema.people).where(schema.people.c.id == person)
-        row = await self._database.glance(lambda connection: connection.execute(query).mappings().one_or_none())
+        row = await self._database.glance(
+            lambda connection: connection.execute(_ABOUT, {"who": person}).mappings().one_or_none())
         if row is None:
             return Person(person)
         return Person(**{**row, "quiet_from": _clock(row["quiet_from"]), "quiet_to": _clock(row["quiet_to"])})
@@ -54,6 +56,7 @@ def _columns(person: Person) -> dict[str, object]:
 
 
 GuildRow: TypeAlias = Mapping[str, object]
+_SETTINGS: Final = sa.select(schema.guilds.c.settings).where(schema.guilds.c.id == sa.bindparam("of"))
 _SETTINGS_TO_CHANGE: Final = (
     sa.select(sa.cast(schema.guilds.c.settings, sa.Text)).where(schema.guilds.c.id == sa.bindparam("of"))
     # Whoever else changes them waits; SQLite has one writer at a time.
@@ -69,8 +72,7 @@ class Guilds:
 
     async def get(self, guild: str) -> GuildRow:
         """Empty where nothing was set; StoreError("corrupt") where they are no object."""
-        query = sa.select(schema.guilds.c.settings).where(schema.guilds.c.id == guild)
-        found = await self._database.glance(lambda connection: connection.scalar(query) or {})
+        found = await self._database.glance(lambda connection: connection.scalar(_SETTINGS, {"of": guild}) or {})
         if not isinstance(found, dict):
             raise StoreError("corrupt", "settings of a server")
         return found

@@ -35,6 +35,12 @@ ProcessState: TypeAlias = Literal["serving", "coming", "ready", "yielding"]
 then on each interaction is answered by who writes it down first; ``ready``: it is connected, and the other may go."""
 
 _processes, _heard = schema.processes, schema.heard
+_ALL: Final = sa.select(
+    _processes.c.id, _processes.c.name, schema.unread(_processes.c.started), schema.unread(_processes.c.seen),
+    _processes.c.shards, _processes.c.state).order_by(_processes.c.started, _processes.c.id)
+_RENEW: Final = _processes.update().where(_processes.c.id == sa.bindparam("which"))
+_CLEAR: Final = _processes.delete().where(_processes.c.seen < sa.bindparam("latest"))
+_HEARD_NO_MORE: Final = _heard.delete().where(_heard.c.at < sa.bindparam("latest"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +106,8 @@ class Processes:
         """It lives, and is as far with taking over or giving up as its ``state`` says; False where its row is gone
         because the others took it for dead."""
         def work(connection: Connection) -> bool:
-            renewed = _processes.update().where(_processes.c.id == process.id)
-            return connection.execute(
-                renewed.values(seen=database_now(connection), state=process.state)).rowcount == 1
+            return connection.execute(_RENEW, {
+                "which": process.id, "seen": database_now(connection), "state": process.state}).rowcount == 1
 
         return await self._database.write(work)
 
@@ -121,8 +126,8 @@ class Processes:
             latest = database_now(connection) - SILENT_FOR
             found = _all_readable(connection)
             if any(process.seen < latest for process in found):
-                connection.execute(_processes.delete().where(_processes.c.seen < latest))
-            connection.execute(_heard.delete().where(_heard.c.at < latest - HEARD_FOR))
+                connection.execute(_CLEAR, {"latest": latest})
+            connection.execute(_HEARD_NO_MORE, {"latest": latest - HEARD_FOR})
             return [process for process in found if process.seen >= latest]
 
         return await self._database.write(work)
@@ -144,11 +149,7 @@ def _all_readable(connection: Connection) -> list[Process]:
 
 
 def _rows(connection: Connection) -> dict[str, Process | None]:
-    columns = _processes.c
-    query = sa.select(
-        columns.id, columns.name, schema.unread(columns.started), schema.unread(columns.seen), columns.shards,
-        columns.state).order_by(columns.started, columns.id)
-    return {row.id: _process(row) for row in connection.execute(query)}
+    return {row.id: _process(row) for row in connection.execute(_ALL)}
 
 
 def _process(row: sa.Row[tuple[object, ...]]) -> Process | None:

@@ -21,7 +21,7 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy import URL, Connection
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from engine.store.faults import as_store_errors
 from engine.store.file_reading import open_for_reading
@@ -98,7 +98,9 @@ class SqliteThread:
         connection, self._kept = self._kept or self._engine.connect(), None
         try:
             if begin is not None:
-                connection.exec_driver_sql(begin)
+                connection.begin()
+                # Past SQLAlchemy, for which each statement is a few objects more.
+                _raw(connection.connection).execute(begin).close()
             found = work(connection)
             connection.commit()
             self._check_unwritten()
@@ -118,10 +120,14 @@ class SqliteThread:
         return connection
 
     def _open(self) -> sqlite3.Connection:
-        raw = self._engine.raw_connection().driver_connection
-        if not isinstance(raw, sqlite3.Connection):
-            raise TypeError(f"not SQLite's: {raw!r}")
-        return raw
+        return _raw(self._engine.raw_connection())
+
+
+def _raw(pooled: PoolProxiedConnection) -> sqlite3.Connection:
+    raw = pooled.driver_connection
+    if not isinstance(raw, sqlite3.Connection):
+        raise TypeError(f"not SQLite's: {raw!r}")
+    return raw
 
 
 def _prepare_to_read(

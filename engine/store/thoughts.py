@@ -1,5 +1,7 @@
 """Which of several processes thinks for an AI seat: a lease, its holder's as long as that lives."""
 
+from functools import cache
+
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
@@ -24,18 +26,26 @@ class ThoughtLeases:
     async def take(self, game: GameId, seat: Seat, prompt: int) -> bool:
         """Whether this process is to think about the question; False where a living one does so already, or has come to
         a later question. It lasts until that later question, or the end of the process."""
+        wanted = {"game": game, "seat": seat, "prompt": prompt, "owner": self._process}
+
         def work(connection: Connection) -> bool:
             latest = database_now(connection) - SILENT_FOR
-            wanted = inserted(connection, _thoughts).values(game=game, seat=seat, prompt=prompt, owner=self._process)
-            living = sa.select(_processes.c.id).where(_processes.c.seen >= latest)
-            free = sa.and_(
-                _thoughts.c.prompt <= wanted.excluded.prompt,
-                sa.or_(_thoughts.c.prompt < wanted.excluded.prompt, _thoughts.c.owner == self._process,
-                       _thoughts.c.owner.not_in(living)))
-            taken = wanted.on_conflict_do_update(
-                index_elements=[_thoughts.c.game, _thoughts.c.seat], where=free,
-                set_={"prompt": wanted.excluded.prompt, "owner": wanted.excluded.owner})
             # Not by rowcount, which psycopg's dialect leaves unknown for an insert.
-            return connection.execute(taken.returning(_thoughts.c.game)).first() is not None
+            taken = connection.execute(_taking(connection.dialect.name), {**wanted, "latest": latest})
+            return taken.first() is not None
 
         return await self._database.write(work)
+
+
+@cache
+def _taking(dialect: str) -> sa.Executable:
+    wanted = inserted(dialect, _thoughts).values(
+        {column: sa.bindparam(column.name, type_=column.type) for column in _thoughts.columns})
+    living = sa.select(_processes.c.id).where(_processes.c.seen >= sa.bindparam("latest"))
+    free = sa.and_(
+        _thoughts.c.prompt <= wanted.excluded.prompt,
+        sa.or_(_thoughts.c.prompt < wanted.excluded.prompt, _thoughts.c.owner == wanted.excluded.owner,
+               _thoughts.c.owner.not_in(living)))
+    return wanted.on_conflict_do_update(
+        index_elements=[_thoughts.c.game, _thoughts.c.seat], where=free,
+        set_={"prompt": wanted.excluded.prompt, "owner": wanted.excluded.owner}).returning(_thoughts.c.game)

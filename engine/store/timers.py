@@ -11,7 +11,9 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import Database
+from engine.store.upsert import put_all
 from engine.table.errors import TimerGone
+from engine.table.meta import GameId
 from engine.table.ports import Change, Timer, TimerKey
 
 LOG: Final = logging.getLogger(__name__)
@@ -20,10 +22,18 @@ _NO_SEAT = -1
 _timers = schema.timers
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _NEXT_TIMER = sa.select(sa.func.min(schema.unread(_timers.c.due)))
-_SET_TIMERS = _timers.insert()
-_DROP_TIMERS = _timers.delete().where(
-    _timers.c.game == sa.bindparam("of"),
-    sa.tuple_(_timers.c.seat, _timers.c.kind).in_(sa.bindparam("keys", expanding=True)))
+_DUE = (
+    sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
+    .where(_timers.c.due <= sa.bindparam("now")).order_by(_timers.c.due, _timers.c.game).limit(sa.bindparam("most"))
+)
+_KEY = (
+    _timers.c.game == sa.bindparam("of"), _timers.c.seat == sa.bindparam("at"), _timers.c.kind == sa.bindparam("as"))
+_NOT_SET_ANEW = _timers.c.due == sa.bindparam("was_due")
+_FIRE = _timers.delete().where(*_KEY, _NOT_SET_ANEW)
+_PUT_OFF = _timers.update().where(*_KEY, _NOT_SET_ANEW).values(due=sa.bindparam("later"))
+# One row after another: a list within a statement is written out anew whenever it is executed.
+_DROP = _timers.delete().where(*_KEY)
+_DROP_ALL = _timers.delete().where(_timers.c.game == sa.bindparam("of"))
 
 
 class Timers:
@@ -34,11 +44,8 @@ class Timers:
 
     async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
         """Timers due, the oldest first. One whose time can't be read is due now."""
-        query = (
-            sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
-            .where(_timers.c.due <= now).order_by(_timers.c.due, _timers.c.game).limit(most)
-        )
-        found = await self._database.glance(lambda connection: connection.execute(query).all())
+        found = await self._database.glance(
+            lambda connection: connection.execute(_DUE, {"now": now, "most": most}).all())
         for row in found:
             if schema.time_or_none(row.due) is None:
                 LOG.error("a timer of game %s has no time that can be read: it is due now", row.game)
@@ -51,8 +58,7 @@ class Timers:
 
     async def put_off(self, timer: Timer, due: datetime) -> None:
         """Look at the timer later; nothing where it is gone or was set anew."""
-        later = _timers.update().where(*_is(timer)).values(due=due)
-        await self._database.write(lambda connection: connection.execute(later))
+        await self._database.write(lambda connection: connection.execute(_PUT_OFF, {**_is(timer), "later": due}))
 
     async def next_timer(self) -> datetime | None:
         """When the next timer is due."""
@@ -61,7 +67,7 @@ class Timers:
 
 def fire(connection: Connection, change: Change) -> None:
     """The timer goes with the change that deals with it: no other process can deal with it too."""
-    if change.fired is not None and connection.execute(_timers.delete().where(*_is(change.fired))).rowcount != 1:
+    if change.fired is not None and connection.execute(_FIRE, _is(change.fired)).rowcount != 1:
         raise TimerGone
 
 
@@ -69,17 +75,17 @@ def write_timers(connection: Connection, change: Change) -> None:
     """Those that the change sets and drops; all of them where the game is over."""
     game = change.meta.id
     if not change.meta.open:
-        connection.execute(_timers.delete().where(_timers.c.game == game))
+        connection.execute(_DROP_ALL, {"of": game})
         return
-    replaced = {*change.drop_timers, *(TimerKey(timer.seat, timer.kind) for timer in change.set_timers)}
-    if replaced:
-        keys = [(_seat(key.seat), key.kind) for key in replaced]
-        connection.execute(_DROP_TIMERS, {"of": game, "keys": keys})
+    set_anew = {TimerKey(timer.seat, timer.kind) for timer in change.set_timers}
+    dropped = [_named(game, key) for key in change.drop_timers if key not in set_anew]
+    if dropped:
+        connection.execute(_DROP, dropped)
     if change.set_timers:
-        connection.execute(_SET_TIMERS, [
+        put_all(connection, _timers, [
             {"game": game, "seat": _seat(t.seat), "kind": t.kind, "due": t.due, "prompt": t.prompt}
             for t in change.set_timers
-        ])
+        ], ("game", "seat", "kind"))
 
 
 def _set_to(connection: Connection, row: sa.Row[tuple[object, ...]], due: datetime) -> None:
@@ -88,12 +94,13 @@ def _set_to(connection: Connection, row: sa.Row[tuple[object, ...]], due: dateti
         _timers.c.game == row.game, _timers.c.seat == row.seat, _timers.c.kind == row.kind).values(due=due))
 
 
-def _is(timer: Timer) -> tuple[sa.ColumnElement[bool], ...]:
+def _named(game: GameId, key: TimerKey) -> dict[str, object]:
+    return {"of": game, "at": _seat(key.seat), "as": key.kind}
+
+
+def _is(timer: Timer) -> dict[str, object]:
     """This timer, and not one that was set anew since."""
-    return (
-        _timers.c.game == timer.game, _timers.c.seat == _seat(timer.seat), _timers.c.kind == timer.kind,
-        _timers.c.due == timer.due,
-    )
+    return {**_named(timer.game, TimerKey(timer.seat, timer.kind)), "was_due": timer.due}
 
 
 def _seat(seat: int | None) -> int:

@@ -5,13 +5,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from engine.store import OutboxRow
 from engine.store.outbox import FIRST_WAIT, KEPT, LEASE, LEFT_LYING, LONGEST_WAIT
 from engine.store.processes import Process
 from engine.store.shards import Shards
 from engine.table.notices import Board, LobbyChanged, ScreenChanged, Waiting
-from tests.support.tables import FAYE, NELL, START, TableProcess, answer_by_default, process_on
+from tests.support.tables import FAYE, NELL, START, TableProcess, answer_by_default, execute, process_on
 
 
 async def claimed(process: TableProcess, most: int = 32) -> list[OutboxRow]:
@@ -50,6 +51,26 @@ async def test_an_unsent_screen_is_replaced_and_one_being_sent_is_not(tmp_path: 
         (after,) = await claimed(process)
         assert after.notice == ScreenChanged(0, NELL)
         assert after.nonce != screens[0].nonce
+
+
+@pytest.mark.on_a_file
+async def test_what_is_said_better_is_found_without_all_that_waits(tmp_path: Path) -> None:
+    asked = list[str]()
+
+    def hear(*seen: object) -> None:
+        asked.append(str(seen[2]))
+
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        sa.event.listen(sa.Engine, "before_cursor_execute", hear)
+        try:
+            await answer_by_default(table, 0)
+        finally:
+            sa.event.remove(sa.Engine, "before_cursor_execute", hear)
+        (replacing,) = (sql for sql in asked if sql.startswith("DELETE FROM outbox"))
+        plan = await execute(process.store, f"EXPLAIN QUERY PLAN {replacing}", *[0] * replacing.count("?"))
+        assert [step for *_, step in plan] == [
+            "SEARCH outbox USING INDEX ix_outbox_game_lane_state (game=? AND lane=? AND state=?)"]
 
 
 async def test_a_screen_that_may_have_been_sent_is_not_dropped_for_a_newer_one(tmp_path: Path) -> None:
