@@ -7,6 +7,7 @@ from bot.stop_signals import stop_signals
 
 if __name__ == "__main__":
     stop_signals.listen()
+    stop_signals.on_the_spot = True
     gc.disable()  # Next to nothing that is loaded is garbage, and looking for it takes a sixth of the start.
 
 import argparse
@@ -50,9 +51,11 @@ def _loading() -> Iterator[None]:
     """Meanwhile no garbage is looked for, as above; what is loaded here serves few commands, and the others would wait
     for it."""
     gc.disable()
+    stop_signals.on_the_spot = True
     try:
         yield
     finally:
+        stop_signals.on_the_spot = False
         gc.freeze()
         gc.enable()
 
@@ -300,6 +303,7 @@ def _write_utf8() -> None:
 
 
 if __name__ == "__main__":
+    stop_signals.on_the_spot = False
     gc.freeze()  # What was loaded stays, and is not looked through with what follows.
     gc.enable()
     _write_utf8()

@@ -4,6 +4,7 @@ In a container the program is process 1, to which the system gives no way of its
 before somebody listens is lost. So this is imported before everything else, and imports next to nothing.
 """
 
+import os
 import signal
 import sys
 from types import FrameType
@@ -22,6 +23,9 @@ class StopSignals:
     def __init__(self) -> None:
         self._heard: asyncio.Event | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self.on_the_spot = False
+        """Whether nothing is to be put in order: while the program is loaded. An exit that is raised in the middle of
+        that may come out as another error (Python 3.11 wraps what is raised as a class tells its parts their names)."""
 
     def listen(self) -> None:
         """From now on. Until ``heard`` is asked for, the program just ends, with 128 and the signal's number."""
@@ -41,8 +45,11 @@ class StopSignals:
         self._passed_on()
 
     def _told(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002  as Python calls it
-        if not self._passed_on():
-            sys.exit(128 + number)
+        if self._passed_on():
+            return
+        if self.on_the_spot:
+            os._exit(128 + number)
+        sys.exit(128 + number)
 
     def _passed_on(self) -> bool:
         """Whether somebody sees to an end in good order."""

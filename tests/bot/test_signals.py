@@ -37,6 +37,28 @@ def test_while_it_is_still_loading(tmp_path: Path, while_loading: str) -> None:
     assert not (tmp_path / "games.db-wal").exists()
 
 
+NAMED = """
+import os, signal
+from bot.stop_signals import stop_signals
+
+class Part:
+    def __set_name__(self, owner, name):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+stop_signals.listen()
+stop_signals.on_the_spot = True
+
+class Whole:
+    part = Part()
+"""
+
+
+def test_while_a_class_that_is_loaded_names_its_parts() -> None:
+    """As every enumeration does; Python 3.11 makes another error of an exit there."""
+    ended = subprocess.run([sys.executable, "-c", NAMED], cwd=ROOT, check=False)
+    assert ended.returncode == 128 + signal.SIGTERM
+
+
 async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
     async with Loopback() as loopback:
         held = loopback.faults.add(RestFault.SLOW, seconds=3600.0, times=0, route="/users/@me")
