@@ -2,12 +2,11 @@
 
 from typing import Final
 
-from engine.rules.city import districts
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME
 from engine.rules.modules import in_play
 from engine.rules.position import Building, Position, SeatState
-from engine.rules.scoring import by_rank, card_points, city_districts
-from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Cell, Seat
+from engine.rules.scoring import District, card_points, city_districts
+from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Cell
 
 COLOUR_AT: Final = {"R": 0, "B": 1, "Y": 2}
 _BONUS_AT: Final[dict[str, tuple[int, float]]] = {
@@ -40,33 +39,18 @@ class PositionCounts:
         for module in in_play(position.options.modules):
             for number in range(len(seats)):
                 self.final[number] += sum(module.final_points(position, number))
-        self._count_districts()
+        for found in city_districts(position.city):
+            self._count(found)
         self.totals = [
             seat.points + self.endgame[number] + 2 * seat.new_hands + self.districts[number].points + self.final[number]
             for number, seat in enumerate(seats)]
 
-    def _count_districts(self) -> None:
-        """R6.2-6.5. Twice as quick as ``city_districts``, which also says why; with parks it is asked (R8.3)."""
-        city = self.position.city
-        if self.city.green:
-            for found in city_districts(city):
-                self._district(COLOUR_AT[found.colour], found.resources, found.first, found.second)
-            return
-        for cells in districts(city):
-            resources = dict[Seat, int]()
-            for cell in cells:
-                tiles, owner, _ = city[cell]
-                if owner is not None:
-                    resources[owner] = resources.get(owner, 0) + len(tiles)
-            if resources:
-                ranked = by_rank(city, cells, resources)
-                self._district(COLOUR_AT[COLOUR[tiles[-1]]], resources, ranked[0], ranked[min(1, len(ranked) - 1)])
-
-    def _district(self, colour: int, resources: dict[Seat, int], first: Seat | None, second: Seat | None) -> None:
-        together = sum(resources.values())
+    def _count(self, district: District) -> None:
+        resources, first, second = district.resources, district.first, district.second
+        together = district.first_points
         for seat, number in resources.items():
             mine = self.districts[seat]
-            mine.in_them[colour] += number
+            mine.in_them[COLOUR_AT[district.colour]] += number
             if seat == first:
                 mine.points += together
                 mine.firsts += 1
@@ -124,7 +108,7 @@ class _Area:
 class _City:
     """Floors of each seat by colour, and how many of them nobody can build on just now."""
 
-    __slots__ = ("buildings", "floors", "green", "low", "numbers", "open", "sited", "sites", "size", "tall", "where")
+    __slots__ = ("buildings", "floors", "low", "numbers", "open", "sited", "sites", "size", "tall", "where")
 
     def __init__(self, position: Position) -> None:
         count = len(position.seats)
@@ -135,13 +119,10 @@ class _City:
         self.where: dict[str, tuple[Cell, Building]] = {}
         self.sites = 0.0
         self.size = len(position.city)
-        self.green = False
-        """Whether there are green spaces."""
         for cell, building in position.city.items():
             tiles, owner, site = building
             top = tiles[-1]
             if top == GREEN:
-                self.green = True
                 continue
             self.where[top] = (cell, building)
             self.sites += site

@@ -87,7 +87,7 @@ def _district(
             owner = city[cell].owner
             if owner in resources:
                 resources[owner] += 1
-    ranked = by_rank(city, cells, resources)
+    ranked = _by_rank(city, cells, resources)
     first = ranked[0] if ranked else None
     second = ranked[1] if len(ranked) > 1 else first
     return District(
@@ -101,7 +101,7 @@ def _district(
     )
 
 
-def by_rank(city: Mapping[Cell, Building], cells: tuple[Cell, ...], resources: Mapping[Seat, int]) -> list[Seat]:
+def _by_rank(city: Mapping[Cell, Building], cells: tuple[Cell, ...], resources: Mapping[Seat, int]) -> list[Seat]:
     """R6.3-6.4: who has resources in a district, the one with most first."""
     ranked = list(resources)
     if len(ranked) > 1:
