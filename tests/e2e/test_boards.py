@@ -32,27 +32,23 @@ sys.exit(main([]))
 
 
 HELD_COUNT = """
-import asyncio, os, sys
+import os, sys
 from pathlib import Path
 from bot.__main__ import main
 from bot.publishing import delivery
 from bot.publishing.boards import Boards
 from bot.publishing.message_book import MessageBook
+from tests.support.holding import held_by
 
 told, replace, folder = Boards._stretch, MessageBook.replace, Path(os.environ["HELD"])
 
-async def gone(name):
-    while (folder / name).exists():
-        (folder / f"{name} reached").touch()
-        await asyncio.sleep(0.01)
-
 async def made(self, table, span):
-    await gone("making")
+    await held_by(folder / "making")
     return await told(self, table, span)
 
 async def edited(self, posted, screen, **options):
     if posted.purpose.startswith("board"):
-        await gone("editing")
+        await held_by(folder / "editing")
     return await replace(self, posted, screen, **options)
 
 Boards._stretch, MessageBook.replace, delivery.CALM = made, edited, 0.0
@@ -167,10 +163,10 @@ async def test_a_board_counts_nobody_who_was_ready_only_while_it_was_made(tmp_pa
         making.touch()
         editing.touch()
         await nell.person.press(waiting, "Change my mind")
-        await until((tmp_path / "making reached").exists, "a board that counts nobody")
+        await until((tmp_path / "making.reached").exists, "a board that counts nobody")
         await choose(nell)
         making.unlink()
-        await until((tmp_path / "editing reached").exists, "the same, made as she is ready again")
+        await until((tmp_path / "editing.reached").exists, "the same, made as she is ready again")
         await nell.person.press(waiting, "Change my mind")
         await nell.person.wait_until(waiting, lambda m: "choose a card" in m.text)
         editing.unlink()

@@ -228,18 +228,17 @@ async def test_who_wants_to_vote_herself_out_is_told_how_to_leave(scene: Scene) 
 
 
 HELD_SEAT = """
-import asyncio, os, sys
+import os, sys
 from pathlib import Path
 from bot.__main__ import main
 from engine.store.games import Games
+from tests.support.holding import held_by
 
-commit, held = Games.commit, Path(os.environ["HELD"])
+commit = Games.commit
 
 async def committed(self, change):
-    taken = any(getattr(notice, "what", None) == "replaced" for notice in change.notices)
-    while taken and held.exists():
-        held.with_suffix(".reached").touch()
-        await asyncio.sleep(0.02)
+    if any(getattr(notice, "what", None) == "replaced" for notice in change.notices):
+        await held_by(Path(os.environ["HELD"]))
     await commit(self, change)
 
 Games.commit = committed

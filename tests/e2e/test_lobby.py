@@ -95,17 +95,17 @@ async def test_who_comes_to_a_running_game_reads_who_plays_it_and_what_she_can_d
 
 
 HELD_START = """
-import asyncio, os, sys
+import os, sys
 from pathlib import Path
 from bot.__main__ import main
 from engine.store.games import Games
+from tests.support.holding import held_by
 
-commit, held = Games.commit, Path(os.environ["HELD"])
+commit = Games.commit
 
 async def committed(self, change):
-    while held.exists() and change.meta.status == "running":
-        held.with_suffix(".reached").touch()
-        await asyncio.sleep(0.02)
+    if change.meta.status == "running":
+        await held_by(Path(os.environ["HELD"]))
     await commit(self, change)
 
 Games.commit = committed

@@ -77,17 +77,16 @@ async def test_who_wants_her_screen_on_demand_alone_keeps_none_in_direct_message
 
 
 HELD_WRITING = """
-import asyncio, os, sys
+import os, sys
 from pathlib import Path
 from bot.__main__ import main
 from bot.publishing.direct_channels import DirectChannels
+from tests.support.holding import held_by
 
-write, held = DirectChannels.write, Path(os.environ["HELD"])
+write = DirectChannels.write
 
 async def written(self, table, person, send):
-    while held.exists():
-        held.with_suffix(".reached").touch()
-        await asyncio.sleep(0.02)
+    await held_by(Path(os.environ["HELD"]))
     return await write(self, table, person, send)
 
 DirectChannels.write = written

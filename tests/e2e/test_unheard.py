@@ -13,24 +13,21 @@ pytestmark = pytest.mark.e2e
 
 MINUTE, DAY = 60.0, 86_400.0
 HELD = """
-import asyncio, os, sys
+import os, sys
 from pathlib import Path
 from bot.__main__ import main
 from bot.publishing.delivery import Delivery
 from bot.publishing.message_book import MessageBook
+from tests.support.holding import held_by
 
 stands, tell, folder = MessageBook.stands, Delivery.tell, Path(os.environ["HELD"])
 
-async def gone(name):
-    while (folder / name).exists():
-        await asyncio.sleep(0.02)
-
 async def stood(self, *given, **options):
-    await gone("unheard")
+    await held_by(folder / "unheard")
     await stands(self, *given, **options)
 
 async def told(self, row):
-    await gone("untold")
+    await held_by(folder / "untold")
     await tell(self, row)
 
 MessageBook.stands, Delivery.tell = stood, told

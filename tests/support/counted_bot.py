@@ -5,7 +5,6 @@
 beside it stands ``.reached`` once it waits for that.
 """
 
-import asyncio
 import itertools
 import os
 from collections.abc import Awaitable, Callable
@@ -22,6 +21,7 @@ import bot.__main__
 from bot.app import GinkgoBot
 from bot.services import Services
 from bot.stop_signals import stop_signals
+from tests.support.holding import held_by
 
 POINTS: Final = ("statement", "commit", "committed", "call", "called")
 """Before a statement that writes; before and after a commit of what was written; before and after a call to Discord."""
@@ -32,9 +32,9 @@ def main() -> int:
     point, _, count = os.environ.get("DIES_AT", "").partition(" ")
     if point:
         _count(point, int(count))
-    if held_by := os.environ.get("HELD_BY"):
+    if holding := os.environ.get("HELD_BY"):
         for owner, name in ((GinkgoBot, "on_ready"), (Services, "rendered")):
-            _hold(owner, name, Path(held_by))
+            _hold(owner, name, Path(holding))
     stop_signals.listen()
     return bot.__main__.main([])
 
@@ -43,9 +43,7 @@ def _hold(owner: type[object], name: str, file: Path) -> None:
     plain: Callable[..., Awaitable[object]] = getattr(owner, name)
 
     async def held(*given: object, **options: object) -> object:
-        while file.exists():  # noqa: ASYNC240  no event comes from another process
-            file.with_suffix(".reached").touch()
-            await asyncio.sleep(0.02)
+        await held_by(file)
         return await plain(*given, **options)
 
     setattr(owner, name, held)
