@@ -99,7 +99,8 @@ class Pings:
         directly, or in the channel."""
         async def heard(channel: str) -> None:
             message = await self._book.unheard(channel, row.nonce, row.first_try)
-            if message is not None:
+            known = await self._book.find(table.id, purpose, person)
+            if message is not None and (known is None or known.message != str(message)):
                 await self._book.stands(
                     table.meta, purpose, channel, message, person, asked=True, older=self._book.remove)
 
