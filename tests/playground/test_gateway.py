@@ -6,6 +6,7 @@ import asyncio
 import json
 import zlib
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 
 import aiohttp
 import pytest
@@ -48,14 +49,16 @@ class Wire:
 
 
 class Door:
-    """Opens connections."""
+    """Opens connections, and has them closed before the session is: it would leave them to the garbage collector."""
 
-    def __init__(self, loopback: Loopback, session: aiohttp.ClientSession) -> None:
+    def __init__(self, loopback: Loopback, session: aiohttp.ClientSession, opened: AsyncExitStack) -> None:
         self.loopback = loopback
         self._session = session
+        self._opened = opened
 
     async def open(self, query: str = "?v=10&encoding=json") -> Wire:
-        wire = Wire(await self._session.ws_connect(f"{self.loopback.playground.gateway.url}{query}"))
+        connecting = self._session.ws_connect(f"{self.loopback.playground.gateway.url}{query}")
+        wire = Wire(await self._opened.enter_async_context(connecting))
         hello = await wire.receive()
         assert hello["op"] == 10
         return wire
@@ -67,8 +70,8 @@ class Door:
 
 @pytest.fixture
 async def door() -> AsyncIterator[Door]:
-    async with Loopback() as loopback, aiohttp.ClientSession() as session:
-        yield Door(loopback, session)
+    async with Loopback() as loopback, aiohttp.ClientSession() as session, AsyncExitStack() as opened:
+        yield Door(loopback, session, opened)
 
 
 @pytest.mark.parametrize("query", ["?v=10&encoding=json", "?v=10&encoding=json&compress=zlib-stream"])
