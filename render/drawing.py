@@ -12,11 +12,14 @@ from render.order import Order, drawn
 
 TIME_LIMIT: Final = 20.0
 """Seconds for the few pictures asked for at a time; the slowest take a tenth of one."""
+NICENESS: Final = 5
+"""Where there are fewer cores than work the event loop goes first: with a hundred tables on two cores a press is then
+acknowledged a quarter sooner, and her screen, whose picture the loop brings her, comes no later (bench/history.md)."""
 
 
 def drawing_process() -> WorkerProcess[Sequence[Order], bytes]:
     """Orders in, pictures out; they are tried once more in a new process when the old one died or hung."""
-    return WorkerProcess("drawing", draw, time_limit=TIME_LIMIT, retries=1)
+    return WorkerProcess("drawing", draw, time_limit=TIME_LIMIT, retries=1, niceness=NICENESS)
 
 
 def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:

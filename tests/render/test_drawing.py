@@ -13,6 +13,7 @@ from PIL import Image
 
 from engine.process import WorkerFailed, WorkerProcess
 from render import Order, drawing_process, drawn, samples
+from render.drawing import NICENESS
 from tests.support.program import ROOT
 from tests.support.signals import KILL, STOP, needs_signals
 
@@ -34,6 +35,13 @@ def order() -> Order:
 def test_it_draws_what_would_be_drawn_here(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
     assert drawing.run([order()]) == drawn(order())
     assert drawing.process_id not in {None, os.getpid()}
+
+
+@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="nothing is nice here")
+def test_who_presses_goes_before_pictures(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
+    drawing.run([replace(order(), kind="legend")])
+    assert drawing.process_id is not None
+    assert os.getpriority(os.PRIO_PROCESS, drawing.process_id) == min(19, os.nice(0) + NICENESS)
 
 
 def test_each_is_told_as_soon_as_it_is_there(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
