@@ -54,6 +54,8 @@ class Delivery:
         self._counts: dict[GameId, _Count] = {}
         """Those under way: when their table moves it may be that nothing is left to be counted."""
         self._places = Places(AT_ONCE)
+        self.waiting: set[int] = set()
+        """Rows, by id, of which nothing was asked of Discord yet."""
         services.tables.listen(self._moved)
 
     def _moved(self, table: Table) -> None:
@@ -66,10 +68,18 @@ class Delivery:
 
     async def tell(self, row: OutboxRow) -> None:
         """Tell what the row asks for. Raises Undelivered, Declined and StoreError."""
+        self.waiting.add(row.id)
+        try:
+            await self._tell(row)
+        finally:
+            self.waiting.discard(row.id)
+
+    async def _tell(self, row: OutboxRow) -> None:
         table, notice = await self._services.tables.get(row.game), row.notice
         await learn_from_others(self._services, table)
         if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone):
             async with self._places:
+                self.waiting.discard(row.id)
                 await self._direct.deliver(table, notice, row)
             return
         if isinstance(notice, SeatChanged | LobbyChanged | Ended):
@@ -82,6 +92,7 @@ class Delivery:
             else:
                 await self._services.tables.overtaken(table)
                 async with self._places:
+                    self.waiting.discard(row.id)
                     await self._channel.deliver(table, notice, row)
 
     async def _count(self, table: Table, notice: Waiting, row: OutboxRow) -> None:
@@ -97,6 +108,7 @@ class Delivery:
                 count.moved.clear()
             if not count.needless:
                 self._edited[table.id] = monotonic()
+                self.waiting.discard(row.id)
                 await self._services.tables.overtaken(table)
                 with suppress(Needless), count.turns:
                     await self._channel.deliver(table, notice, row)

@@ -184,8 +184,17 @@ class Outbox:
     async def give_back(self, now: datetime, *, besides: Collection[int]) -> int:
         """What this process has claimed without knowing it, since the answer to its claim was lost, can be claimed
         again. ``besides``: the rows it knows of, by id. Returns how many."""
-        unknown = _outbox.update().where(_outbox.c.state == "claimed", self._ours(), _outbox.c.id.not_in(besides))
-        return await self._changed(unknown.values(state="new", owner=None, due=now))
+        return await self._unclaim(now, _outbox.c.id.not_in(besides))
+
+    async def untried(self, now: datetime, rows: Sequence[int]) -> None:
+        """Nothing was done about these rows, by id, and this process will do nothing: they can be claimed again, as if
+        they never had been."""
+        if rows:
+            await self._unclaim(now, _outbox.c.id.in_(rows))
+
+    async def _unclaim(self, now: datetime, which: sa.ColumnElement[bool]) -> int:
+        unclaimed = _outbox.update().where(_outbox.c.state == "claimed", self._ours(), which)
+        return await self._changed(unclaimed.values(state="new", owner=None, due=now, tries=_outbox.c.tries - 1))
 
     async def done(self, rows: Sequence[OutboxRow]) -> None:
         """They were sent."""
