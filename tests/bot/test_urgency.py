@@ -218,6 +218,59 @@ async def test_who_gives_up_takes_nobodys_place_and_nobodys_picture() -> None:
     assert queue.waiting == 0
 
 
+async def test_what_somebody_begins_to_wait_for_goes_as_she_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A count for which a vote waits, now and in whatever it waits for next."""
+    queue, counting, through, now = Queue(), Turns(), list[str](), 100.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+
+    async def wait(name: str, kind: Urgency) -> None:
+        urgency.set(kind)
+        await queue.wait()
+        through.append(name)
+
+    async def count() -> None:
+        with counting:
+            await wait("count", Urgency.COUNTED)
+            await wait("count again", Urgency.COUNTED)
+
+    tasks = [asyncio.create_task(count()), asyncio.create_task(wait("told before", Urgency.TOLD))]
+    await asyncio.sleep(0)
+    now += 1.0
+    counting.hurry(Urgency.TOLD)
+    assert queue.waiting == 2
+    now += 1.0
+    tasks.append(asyncio.create_task(wait("told after", Urgency.TOLD)))
+    await asyncio.sleep(0)
+    now += 0.1
+    for _ in range(2):
+        queue.let_through()
+        await asyncio.sleep(0)
+    now += 0.1
+    tasks.append(asyncio.create_task(wait("told at last", Urgency.TOLD)))
+    await asyncio.sleep(0)
+    for _ in range(3):
+        queue.let_through()
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
+    assert through == ["told before", "count", "told after", "count again", "told at last"]
+
+
+async def test_what_is_hurried_waits_no_longer_than_it_would_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue, counting, now = Queue(), Turns(), 100.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+    with counting:
+        tasks, through = await queued(queue, [Urgency.COUNTED])
+    now += GIVES_WAY_S[Urgency.COUNTED] - 0.1
+    counting.hurry(Urgency.TOLD)
+    now += 0.1
+    others, _ = await queued(queue, [Urgency.WAITED_FOR])
+    queue.let_through()
+    await asyncio.wait(tasks)
+    assert through == [Urgency.COUNTED]
+    queue.let_through()
+    await asyncio.wait(others)
+
+
 async def test_a_picture_is_drawn_for_others_where_who_asked_first_gives_up() -> None:
     may_draw, counting = threading.Event(), Turns()
 
