@@ -67,7 +67,7 @@ class Turns:
 
     def hurry(self, kind: Urgency) -> None:
         """Something so urgent waits for it: from now on it is at least as urgent itself."""
-        self._at_least = kind
+        self._at_least = kind if self._at_least is None else min(kind, self._at_least)
         if self._queue is not None and self._turn is not None:
             self._queue.hurry(self._turn, kind)
 

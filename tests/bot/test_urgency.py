@@ -164,6 +164,33 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
     assert drawn == [1, 2, 5, 3, 4]
 
 
+async def test_a_picture_that_somebody_more_urgent_wants_too_is_drawn_as_soon_as_hers() -> None:
+    drawn, may_draw = list[int](), threading.Event()
+
+    def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:
+        may_draw.wait(WAIT_S)
+        for number, order in enumerate(orders):
+            drawn.append(order.view.round)
+            tell((number, b"png"))
+        return b"png"
+
+    async def wanted(kind: Urgency, number: int) -> None:
+        urgency.set(kind)
+        await pictures.of(of_round(number))
+
+    pictures, tasks = Pictures(draw, Metrics()), list[asyncio.Task[None]]()
+    asked = [(Urgency.TOLD, 1), (Urgency.TOLD, 2), (Urgency.COUNTED, 3), (Urgency.WAITED_FOR, 4), (Urgency.PRESSED, 3)]
+    for kind, number in asked:
+        tasks.append(asyncio.create_task(wanted(kind, number)))
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        await asyncio.gather(*tasks)
+    pictures.close()
+    assert drawn == [1, 2, 3, 4]
+
+
 async def test_of_pictures_that_are_drawn_together_one_that_fails_hinders_no_other() -> None:
     asked, may_draw = list[list[int]](), threading.Event()
 
