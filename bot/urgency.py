@@ -58,6 +58,7 @@ class Turns:
         self._at_least: Urgency | None = None
         self._turn: asyncio.Future[None] | None = None
         self._queue: Queue | None = None
+        self._made: Turns | None = None
 
     def give_up(self) -> None:
         """It is not wanted any more. What has had its last turn is done all the same."""
@@ -70,6 +71,14 @@ class Turns:
         self._at_least = kind if self._at_least is None else min(kind, self._at_least)
         if self._queue is not None and self._turn is not None:
             self._queue.hurry(self._turn, kind)
+        if self._made is not None:
+            self._made.hurry(kind)
+
+    def wants(self, made: "Turns") -> None:
+        """It wants what is made by these turns, for others as well."""
+        self._made = made
+        if self._at_least is not None:
+            made.hurry(self._at_least)
 
     def waits(self, queue: "Queue", turn: asyncio.Future[None]) -> Urgency:
         """It waits for this one next; how urgent it is by now. Raises Needless."""

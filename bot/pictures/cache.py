@@ -75,14 +75,15 @@ class Pictures:
         key = likeness(picture)
         found = self._kept.get(key)
         if found is None:
-            wanted = self._wanted[key] = Turns()
-            found = asyncio.ensure_future(self._in_turn(picture, wanted))
-            self._kept[key] = found
+            self._wanted[key] = Turns()
+            found = self._kept[key] = asyncio.ensure_future(self._in_turn(picture, self._wanted[key]))
             found.add_done_callback(lambda done: self._drawn(key, done))
         else:
             self._kept.move_to_end(key)
-            if key in self._wanted:
-                self._wanted[key].hurry(urgency.get())
+        if (wanted := self._wanted.get(key)) is not None:
+            wanted.hurry(urgency.get())
+            if (asks := turns.get()) is not None:
+                asks.wants(wanted)
         return await asyncio.shield(found)
 
     async def _in_turn(self, picture: Picture, wanted: Turns) -> bytes:

@@ -134,9 +134,8 @@ def of_round(number: int) -> Screen:
     return Screen(LayoutView(), (Picture("city.png", "city", "", replace(city, round=number), (), Words.of("en")),))
 
 
-async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_for() -> None:
-    drawn, may_draw = list[int](), threading.Event()
-
+def noting(drawn: list[int], may_draw: threading.Event) -> Pictures:
+    """Which note the rounds that they draw, from when they may on."""
     def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:
         may_draw.wait(WAIT_S)
         for number, order in enumerate(orders):
@@ -144,15 +143,20 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
             tell((number, b"png"))
         return b"png"
 
-    async def wanted(kind: Urgency, number: int) -> None:
-        urgency.set(kind)
-        await pictures.of(of_round(number))
+    return Pictures(draw, Metrics())
 
-    pictures = Pictures(draw, Metrics())
-    tasks = []
+
+async def wanted(pictures: Pictures, kind: Urgency, number: int) -> None:
+    urgency.set(kind)
+    await pictures.of(of_round(number))
+
+
+async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_for() -> None:
+    drawn, may_draw = list[int](), threading.Event()
+    pictures, tasks = noting(drawn, may_draw), list[asyncio.Task[None]]()
     for number in range(1, 6):
         kind = Urgency.WAITED_FOR if number == 5 else Urgency.COUNTED
-        tasks.append(asyncio.create_task(wanted(kind, number)))
+        tasks.append(asyncio.create_task(wanted(pictures, kind, number)))
         await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert pictures.waiting == 3
@@ -166,23 +170,37 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
 
 async def test_a_picture_that_somebody_more_urgent_wants_too_is_drawn_as_soon_as_hers() -> None:
     drawn, may_draw = list[int](), threading.Event()
-
-    def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:
-        may_draw.wait(WAIT_S)
-        for number, order in enumerate(orders):
-            drawn.append(order.view.round)
-            tell((number, b"png"))
-        return b"png"
-
-    async def wanted(kind: Urgency, number: int) -> None:
-        urgency.set(kind)
-        await pictures.of(of_round(number))
-
-    pictures, tasks = Pictures(draw, Metrics()), list[asyncio.Task[None]]()
+    pictures, tasks = noting(drawn, may_draw), list[asyncio.Task[None]]()
     asked = [(Urgency.TOLD, 1), (Urgency.TOLD, 2), (Urgency.COUNTED, 3), (Urgency.WAITED_FOR, 4), (Urgency.PRESSED, 3)]
     for kind, number in asked:
-        tasks.append(asyncio.create_task(wanted(kind, number)))
+        tasks.append(asyncio.create_task(wanted(pictures, kind, number)))
         await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        await asyncio.gather(*tasks)
+    pictures.close()
+    assert drawn == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("hurried", ["before it asks", "while it waits"])
+async def test_the_picture_of_what_is_hurried_is_hurried(hurried: str) -> None:
+    drawn, may_draw, counting = list[int](), threading.Event(), Turns()
+
+    async def counted() -> None:
+        with counting:
+            await wanted(pictures, Urgency.COUNTED, 3)
+
+    if hurried == "before it asks":
+        counting.hurry(Urgency.TOLD)
+    pictures, tasks = noting(drawn, may_draw), list[asyncio.Task[None]]()
+    for number in (1, 2, 3, 4):
+        count = number == 3
+        tasks.append(asyncio.create_task(counted() if count else wanted(pictures, Urgency.TOLD, number)))
+        for _ in range(2):
+            await asyncio.sleep(0)
+        if count and hurried == "while it waits":
+            counting.hurry(Urgency.TOLD)
     await asyncio.sleep(0)
     may_draw.set()
     async with asyncio.timeout(WAIT_S):
