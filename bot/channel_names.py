@@ -5,13 +5,15 @@ Other processes hear of other servers, and nobody of threads that are archived: 
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Final
 
-import aiohttp
 import discord
 
+from bot.urgency import Urgency, turns, urgency
 from bot.wire.call_budget import CallBudget
+from bot.wire.replies import CUT
 from engine.recent import Recent
 from engine.table.meta import GameMeta
 
@@ -32,6 +34,8 @@ class ChannelNames:
         self._http = http
         self._budget = budget
         self._asked: Recent[str, tuple[str, float]] = Recent(_REMEMBERED)
+        self._asking: dict[str, tuple[asyncio.Task[None], float]] = {}
+        """With the time until which a message waits for it."""
 
     async def of(self, meta: GameMeta) -> str:
         """The raw name of the table's channel, at once where it is known; empty for one that nobody can name, and in
@@ -44,12 +48,22 @@ class ChannelNames:
         name, since = self._asked.get(channel, ("", 0.0))
         if since and monotonic() - since < (_KEPT_S if name else _ASKED_AGAIN_S):
             return name
-        try:
-            async with asyncio.timeout(_PATIENCE_S):
-                await self._budget.take()
-                found = await self._http.get_channel(int(channel))
+        if channel not in self._asking:
+            task = asyncio.create_task(self._ask(channel))
+            self._asking[channel] = task, monotonic() + _PATIENCE_S
+            task.add_done_callback(lambda _: self._asking.pop(channel))
+        asking, until = self._asking[channel]
+        # A message without the channel's name is better than none; the next one may have it.
+        await asyncio.wait([asking], timeout=max(0.0, until - monotonic()))
+        return self._asked.get(channel, (name, since))[0]
+
+    async def _ask(self, channel: str) -> None:
+        # For all who wait for it, whoever has asked: a count gives way for longer than they wait, and may be given up.
+        urgency.set(min(urgency.get(), Urgency.TOLD))
+        turns.set(None)
+        name, _ = self._asked.get(channel, ("", 0.0))
+        with suppress(discord.DiscordException, *CUT, RuntimeError):  # the last where the bot has closed its session
+            await self._budget.take()
+            found = await self._http.get_channel(int(channel))
             name = str(found.get("name") or "")
-        except (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError):
-            pass  # A message without the channel's name is better than none.
         self._asked[channel] = name, monotonic()
-        return name

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import IntEnum
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import count
 from time import monotonic
 from typing import Final
@@ -55,7 +55,10 @@ class Turns:
 
     def __init__(self) -> None:
         self._given_up = False
+        self._at_least: Urgency | None = None
         self._turn: asyncio.Future[None] | None = None
+        self._queue: Queue | None = None
+        self._made: Turns | None = None
 
     def give_up(self) -> None:
         """It is not wanted any more. What has had its last turn is done all the same."""
@@ -63,11 +66,27 @@ class Turns:
         if self._turn is not None and not self._turn.done():
             self._turn.set_exception(Needless())
 
-    def waits(self, turn: asyncio.Future[None]) -> None:
-        """It waits for this one next. Raises Needless."""
+    def hurry(self, kind: Urgency) -> None:
+        """Something so urgent waits for it: from now on it is at least as urgent itself."""
+        self._at_least = kind if self._at_least is None else min(kind, self._at_least)
+        if self._queue is not None and self._turn is not None:
+            self._queue.hurry(self._turn, kind)
+        if self._made is not None:
+            self._made.hurry(kind)
+
+    def wants(self, made: "Turns") -> None:
+        """It wants what is made by these turns, for others as well."""
+        self._made = made
+        if self._at_least is not None:
+            made.hurry(self._at_least)
+
+    def waits(self, queue: "Queue", turn: asyncio.Future[None]) -> Urgency:
+        """It waits for this one next; how urgent it is by now. Raises Needless."""
         if self._given_up:
             raise Needless
-        self._turn = turn
+        self._queue, self._turn = queue, turn
+        kind = urgency.get()
+        return kind if self._at_least is None else min(kind, self._at_least)
 
     def __enter__(self) -> None:
         self._before = turns.set(self)
@@ -95,11 +114,18 @@ class Queue:
     async def wait(self) -> None:
         """Until ``let_through`` comes to this task. One that is cancelled or given up meanwhile is passed over."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        if (waiting := turns.get()) is not None:
-            waiting.waits(turn)
-        kind = urgency.get()
+        waiting = turns.get()
+        kind = urgency.get() if waiting is None else waiting.waits(self, turn)
         heappush(self._waiting, (monotonic() + GIVES_WAY_S[kind], next(self._numbers), kind, turn))
         await turn
+
+    def hurry(self, turn: asyncio.Future[None], kind: Urgency) -> None:
+        """Whoever waits for this turn is at least so urgent from now on."""
+        for place, (until, number, before, waiting) in enumerate(self._waiting):
+            if waiting is turn:
+                self._waiting[place] = min(until, monotonic() + GIVES_WAY_S[kind]), number, min(before, kind), turn
+                heapify(self._waiting)
+                return
 
     def most_urgent(self) -> Urgency | None:
         """How urgent the next one is by now: who has given way for as long as she does is waited for like anybody else.

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.metrics import Metrics
 from bot.pictures.orders import order_of
 from bot.screens.screen import Picture, Screen
-from bot.urgency import Queue, turns
+from bot.urgency import Queue, Turns, turns, urgency
 from engine.process import TellProgress
 from engine.rules.prompts import TokenPrompt
 from render import Order
@@ -58,6 +58,8 @@ class Pictures:
         """Let through, and about to go to the thread."""
         self._with_thread = 0
         self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
+        self._wanted: dict[str, Turns] = {}
+        """Those that are not drawn yet, by whose turns they wait."""
         self._size = 0
 
     @property
@@ -73,15 +75,19 @@ class Pictures:
         key = likeness(picture)
         found = self._kept.get(key)
         if found is None:
-            found = asyncio.ensure_future(self._in_turn(picture))
-            self._kept[key] = found
+            self._wanted[key] = Turns()
+            found = self._kept[key] = asyncio.ensure_future(self._in_turn(picture, self._wanted[key]))
             found.add_done_callback(lambda done: self._drawn(key, done))
         else:
             self._kept.move_to_end(key)
+        if (wanted := self._wanted.get(key)) is not None:
+            wanted.hurry(urgency.get())
+            if (asks := turns.get()) is not None:
+                asks.wants(wanted)
         return await asyncio.shield(found)
 
-    async def _in_turn(self, picture: Picture) -> bytes:
-        turns.set(None)  # Others may have asked for it since: who gives up does so for herself.
+    async def _in_turn(self, picture: Picture, wanted: Turns) -> bytes:
+        turns.set(wanted)  # Others may have asked for it since: who gives up does so for herself.
         asked = _Asked(picture, Future())
         if self._drawing < _AT_ONCE:
             self._drawing += 1
@@ -157,6 +163,7 @@ class Pictures:
         came(together[-1][0], last)
 
     def _drawn(self, key: str, done: asyncio.Future[bytes]) -> None:
+        self._wanted.pop(key, None)
         if done.cancelled() or done.exception() is not None:
             self._kept.pop(key, None)
             return

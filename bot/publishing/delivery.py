@@ -10,9 +10,10 @@ from bot.publishing.channel import Channel
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.other_processes import learn_from_others
 from bot.services import Services
-from bot.urgency import Needless, Places, Turns
+from bot.urgency import Needless, Places, Turns, Urgency
 from engine.recent import Recent
 from engine.store.outbox import OutboxRow
+from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.notices import (
     Ended,
@@ -54,6 +55,8 @@ class Delivery:
         self._counts: dict[GameId, _Count] = {}
         """Those under way: when their table moves it may be that nothing is left to be counted."""
         self._places = Places(AT_ONCE)
+        self.waiting: set[int] = set()
+        """Rows, by id, of which nothing was asked of Discord yet."""
         services.tables.listen(self._moved)
 
     def _moved(self, table: Table) -> None:
@@ -66,10 +69,18 @@ class Delivery:
 
     async def tell(self, row: OutboxRow) -> None:
         """Tell what the row asks for. Raises Undelivered, Declined and StoreError."""
+        self.waiting.add(row.id)
+        try:
+            await self._tell(row)
+        finally:
+            self.waiting.discard(row.id)
+
+    async def _tell(self, row: OutboxRow) -> None:
         table, notice = await self._services.tables.get(row.game), row.notice
         await learn_from_others(self._services, table)
         if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone):
             async with self._places:
+                self.waiting.discard(row.id)
                 await self._direct.deliver(table, notice, row)
             return
         if isinstance(notice, SeatChanged | LobbyChanged | Ended):
@@ -82,26 +93,40 @@ class Delivery:
             else:
                 await self._services.tables.overtaken(table)
                 async with self._places:
+                    self.waiting.discard(row.id)
                     await self._channel.deliver(table, notice, row)
 
     async def _count(self, table: Table, notice: Waiting, row: OutboxRow) -> None:
         """Edits that count come at most one in so many seconds, and none while a new board, which says it too, waits
-        for it in this lane."""
+        for it in this lane; where something else does, at once."""
         # One is under way at a time: the lane is hers.
         count = self._counts[table.id] = _Count(table, notice.round)
+        looking = asyncio.create_task(self._hurried(count, row))
         try:
-            while not count.needless and (left := self._edited.get(table.id, 0.0) + CALM - monotonic()) > 0:
+            calm = self._edited.get(table.id, 0.0) + CALM
+            while not (count.needless or count.hurried) and (left := calm - monotonic()) > 0:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(min(left, _LOOKS)):
                         await count.moved.wait()
                 count.moved.clear()
             if not count.needless:
                 self._edited[table.id] = monotonic()
+                self.waiting.discard(row.id)
                 await self._services.tables.overtaken(table)
                 with suppress(Needless), count.turns:
                     await self._channel.deliver(table, notice, row)
         finally:
+            looking.cancel()
             del self._counts[table.id]
+
+    async def _hurried(self, count: "_Count", row: OutboxRow) -> None:
+        """A vote, a pause or the like waits in the lane behind the count, and people for it: from then on the count
+        waits no longer than that would by itself."""
+        with suppress(StoreError):  # It comes all the same, a little later.
+            while not await self._services.store.outbox.holds_up(row):
+                await count.to_look.wait()
+                count.to_look.clear()
+            count.hurry()
 
 
 class _Count:
@@ -111,7 +136,10 @@ class _Count:
         self._table = table
         self._about = about
         self.moved = asyncio.Event()
-        """Set when the table moves."""
+        """Set when the table moves, or there is no time to lose."""
+        self.to_look = asyncio.Event()
+        """Set when something may have come behind it."""
+        self.hurried = False
         self.turns = Turns()
         """Those that it waits for."""
 
@@ -123,5 +151,12 @@ class _Count:
     def hear(self) -> None:
         """The table has moved."""
         self.moved.set()
+        self.to_look.set()
         if self.needless:
             self.turns.give_up()
+
+    def hurry(self) -> None:
+        """Something waits for it."""
+        self.hurried = True
+        self.moved.set()
+        self.turns.hurry(Urgency.TOLD)

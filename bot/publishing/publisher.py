@@ -127,11 +127,13 @@ class Publisher:
             pass  # What is being claimed just now is still delivered.
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=GRACE)
+        untried = [*self._delivery.waiting]
         for task in self._tasks:
             task.cancel()
         # Where this fails, the next start finds the messages by their nonces.
         with suppress(StoreError):
             await self._outbox.done(tuple(self._sent))
+            await self._outbox.untried(self._services.clock.now(), untried)
 
     async def allowed(self, concerned: Callable[[int], bool]) -> None:
         """Permissions have changed in some channels: try at once what had to wait there."""
@@ -220,9 +222,10 @@ class Publisher:
             found = await self._outbox.claim(now, room, sent=sent)
             self._unsure = False
             del self._sent[:len(sent)]
+            # One that takes longer than its lease is found again: it is ours for another one now, or sent meanwhile.
+            known = self._delivering | {row.id for row in self._sent}
             for row in found.rows:
-                # One that takes longer than its lease is found again: it is ours for another one now.
-                if row.id not in self._delivering:
+                if row.id not in known:
                     self._delivering.add(row.id)
                     self._start(self._delivered(row))
         return found

@@ -53,6 +53,9 @@ class Lacked:
     """Behind her screen, with those that would have come back from the building (R3.3a). None for everybody else."""
     points_there: int | None
     """Behind her screen; None for everybody else."""
+    back: int | None = None
+    """Of the resources there, those that would have come back. None for everybody else, and in records of an older
+    engine."""
 
 
 @dataclass(slots=True)

@@ -20,7 +20,7 @@ class Price:
     has_points: int
     has_resources: int
     back: int = 0
-    """How many of those she has come back from the building; unknown, and none, where it is told of afterwards."""
+    """How many of those she has come back from the building; none where an older engine tells of it afterwards."""
 
     @property
     def missing(self) -> tuple[int, int]:
@@ -30,7 +30,7 @@ class Price:
     @property
     def lacked(self) -> Lacked:
         """As it is told of an action that fell back (R3.4)."""
-        return Lacked(self.resources, self.points, self.has_resources, self.has_points)
+        return Lacked(self.resources, self.points, self.has_resources, self.has_points, self.back)
 
 
 def price_of(
@@ -50,4 +50,4 @@ def price_told(lacked: Lacked) -> Price | None:
     """What an event tells her of her own action that fell back; None where it does not tell what she had."""
     if lacked.resources_there is None or lacked.points_there is None:
         return None
-    return Price(lacked.points, lacked.resources, lacked.points_there, lacked.resources_there)
+    return Price(lacked.points, lacked.resources, lacked.points_there, lacked.resources_there, lacked.back or 0)

@@ -217,5 +217,5 @@ def view_event(event: Event, reader: Seat | None) -> Event:
     if isinstance(event, Drew) and event.seat != reader:
         return replace(event, tiles=())
     if isinstance(event, Acted) and event.lacked is not None and event.seat != reader:
-        return replace(event, lacked=replace(event.lacked, resources_there=None, points_there=None))
+        return replace(event, lacked=replace(event.lacked, resources_there=None, points_there=None, back=None))
     return event

@@ -23,7 +23,7 @@ from engine.store.database import Database
 from engine.store.processes import Process
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
-from engine.table.notices import Notice
+from engine.table.notices import Notice, slot_of
 
 LOG: Final = logging.getLogger(__name__)
 LEASE: Final = timedelta(minutes=10)
@@ -129,6 +129,10 @@ _CLAIM_OURS: Final = _claiming(sa.or_(
     (_outbox.c.place % sa.bindparam("count")).in_(sa.bindparam("numbers", expanding=True)),
     _outbox.c.due <= sa.bindparam("left_lying")))
 _NEXT_DUE: Final = sa.select(sa.func.min(schema.unread(_outbox.c.due))).where(_waits(_outbox), _FIRST_IN_LANE)
+_BEHIND: Final = sa.select(_outbox.c.id).where(
+    _outbox.c.game == sa.bindparam("of"), _outbox.c.lane == sa.bindparam("in_lane"), _outbox.c.state == "new",
+    _outbox.c.id > sa.bindparam("after"),
+    sa.or_(_outbox.c.slot.is_(None), _outbox.c.slot != sa.bindparam("like"))).limit(1)
 # One row after another: a list within a statement is written out anew whenever it is executed.
 _SETTLE: Final = (
     _outbox.update().where(_outbox.c.id == sa.bindparam("which"))
@@ -184,8 +188,17 @@ class Outbox:
     async def give_back(self, now: datetime, *, besides: Collection[int]) -> int:
         """What this process has claimed without knowing it, since the answer to its claim was lost, can be claimed
         again. ``besides``: the rows it knows of, by id. Returns how many."""
-        unknown = _outbox.update().where(_outbox.c.state == "claimed", self._ours(), _outbox.c.id.not_in(besides))
-        return await self._changed(unknown.values(state="new", owner=None, due=now))
+        return await self._unclaim(now, _outbox.c.id.not_in(besides))
+
+    async def untried(self, now: datetime, rows: Sequence[int]) -> None:
+        """Nothing was done about these rows, by id, and this process will do nothing: they can be claimed again, as if
+        they never had been."""
+        if rows:
+            await self._unclaim(now, _outbox.c.id.in_(rows))
+
+    async def _unclaim(self, now: datetime, which: sa.ColumnElement[bool]) -> int:
+        unclaimed = _outbox.update().where(_outbox.c.state == "claimed", self._ours(), which)
+        return await self._changed(unclaimed.values(state="new", owner=None, due=now, tries=_outbox.c.tries - 1))
 
     async def done(self, rows: Sequence[OutboxRow]) -> None:
         """They were sent."""
@@ -205,6 +218,11 @@ class Outbox:
         due = now + (wait if wait is not None else min(longest, FIRST_WAIT * 2**min(row.tries, 16)))
         await self._changed(self._in_hand(row).values(state="new", due=due, error=error[:200] or None, owner=None))
         return due
+
+    async def holds_up(self, row: OutboxRow) -> bool:
+        """Whether something waits behind it in its lane that does not say the same anew (``slot_of``)."""
+        behind = {"of": row.game, "in_lane": row.lane, "after": row.id, "like": slot_of(row.notice) or ""}
+        return await self._database.glance(lambda connection: connection.scalar(_BEHIND, behind)) is not None
 
     async def hurry(self, now: datetime, rows: Sequence[int] | None = None) -> int:
         """What kept rows from being sent may be over: these (or all) are due now, where put off. Returns how many."""

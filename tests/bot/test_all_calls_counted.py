@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from dataclasses import replace
 
 import discord
 import pytest
@@ -12,14 +11,15 @@ from discord.ui import LayoutView, TextDisplay
 from bot import channel_names
 from bot.channel_names import ChannelNames
 from bot.metrics import Metrics
+from bot.urgency import Turns, Urgency, urgency
 from bot.wire.call_budget import CallBudget
 from bot.wire.messages import MessageApi
 from bot.wire.replies import RenderedMessage
 from engine.rules.position import Options
 from engine.table.lobby import opened
-from engine.table.meta import PACES
+from engine.table.meta import PACES, GameMeta
 from tests.support.loopback import Loopback
-from tests.support.tables import NELL, START
+from tests.support.tables import AT_MOST_S, NELL, START
 
 NOTHING_LEFT_S = 0.3
 
@@ -37,6 +37,12 @@ def only(calls: int) -> CallBudget:
     return CallBudget(a_second=0.0001, at_once=calls)
 
 
+def at(channel: str) -> GameMeta:
+    """A table there."""
+    return opened(
+        "deal000001", channel, "1", NELL, "Nell", START, options=Options(2), pace=PACES["live"], language="en")
+
+
 def called(loopback: Loopback, method: str) -> list[str]:
     return [entry.name for entry in loopback.playground.traffic.rest() if entry.name.startswith(f"{method} /channels/")]
 
@@ -51,13 +57,53 @@ async def test_what_a_channel_is_called_is_asked_within_the_budget(
     loopback: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games, lounge = (str(loopback.channel(name).id) for name in ("games", "lounge"))
-    table = opened("deal000001", games, "1", NELL, "Nell", START, options=Options(2), pace=PACES["live"], language="en")
     async with discord.Client(intents=discord.Intents.none()) as client:
         await client.login(loopback.playground.token)
         names = ChannelNames(lambda _: "", client.http, only(1))
-        assert await names.of(table) == "games"
+        assert await names.of(at(games)) == "games"
         monkeypatch.setattr(channel_names, "_PATIENCE_S", NOTHING_LEFT_S)
-        assert await names.of(replace(table, channel=lounge)) == "", "a message without it is better than none"
+        assert await names.of(at(lounge)) == "", "a message without it is better than none"
+    assert called(loopback, "GET") == [f"GET /channels/{games}"]
+
+
+async def test_a_count_waits_for_the_name_of_its_channel_no_longer_than_others_would(loopback: Loopback) -> None:
+    """It gives way for longer than it waits for that."""
+    games = str(loopback.channel("games").id)
+    budget, done = CallBudget(a_second=50, at_once=1), asyncio.Event()
+
+    async def others() -> None:
+        while not done.is_set():
+            await budget.take()
+
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(loopback.playground.token)
+        names = ChannelNames(lambda _: "", client.http, budget)
+        crowd = [asyncio.create_task(others()) for _ in range(10)]
+        await asyncio.sleep(0)
+        urgency.set(Urgency.COUNTED)
+        assert await names.of(at(games)) == "games"
+        done.set()
+        await asyncio.gather(*crowd)
+
+
+async def test_what_a_channel_is_called_is_asked_once_and_known_once_it_is_told(
+    loopback: Loopback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also by those that wait no longer for it, and where the count that has asked for it first is given up."""
+    games = str(loopback.channel("games").id)
+    budget, given_up = CallBudget(a_second=4, at_once=1), Turns()
+    monkeypatch.setattr(channel_names, "_PATIENCE_S", 0.0)
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(loopback.playground.token)
+        names = ChannelNames(lambda _: "", client.http, budget)
+        await budget.take()
+        with given_up:
+            assert await names.of(at(games)) == ""
+        given_up.give_up()
+        async with asyncio.timeout(AT_MOST_S):
+            while not (name := await names.of(at(games))):  # noqa: ASYNC110  nobody is told
+                await asyncio.sleep(0.01)
+        assert name == "games"
     assert called(loopback, "GET") == [f"GET /channels/{games}"]
 
 

@@ -134,9 +134,8 @@ def of_round(number: int) -> Screen:
     return Screen(LayoutView(), (Picture("city.png", "city", "", replace(city, round=number), (), Words.of("en")),))
 
 
-async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_for() -> None:
-    drawn, may_draw = list[int](), threading.Event()
-
+def noting(drawn: list[int], may_draw: threading.Event) -> Pictures:
+    """Which note the rounds that they draw, from when they may on."""
     def draw(orders: Sequence[Order], tell: TellProgress) -> bytes:
         may_draw.wait(WAIT_S)
         for number, order in enumerate(orders):
@@ -144,15 +143,20 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
             tell((number, b"png"))
         return b"png"
 
-    async def wanted(kind: Urgency, number: int) -> None:
-        urgency.set(kind)
-        await pictures.of(of_round(number))
+    return Pictures(draw, Metrics())
 
-    pictures = Pictures(draw, Metrics())
-    tasks = []
+
+async def wanted(pictures: Pictures, kind: Urgency, number: int) -> None:
+    urgency.set(kind)
+    await pictures.of(of_round(number))
+
+
+async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_for() -> None:
+    drawn, may_draw = list[int](), threading.Event()
+    pictures, tasks = noting(drawn, may_draw), list[asyncio.Task[None]]()
     for number in range(1, 6):
         kind = Urgency.WAITED_FOR if number == 5 else Urgency.COUNTED
-        tasks.append(asyncio.create_task(wanted(kind, number)))
+        tasks.append(asyncio.create_task(wanted(pictures, kind, number)))
         await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert pictures.waiting == 3
@@ -162,6 +166,47 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
     pictures.close()
     # One is drawn, another is with the thread already.
     assert drawn == [1, 2, 5, 3, 4]
+
+
+async def test_a_picture_that_somebody_more_urgent_wants_too_is_drawn_as_soon_as_hers() -> None:
+    drawn, may_draw = list[int](), threading.Event()
+    pictures, tasks = noting(drawn, may_draw), list[asyncio.Task[None]]()
+    asked = [(Urgency.TOLD, 1), (Urgency.TOLD, 2), (Urgency.COUNTED, 3), (Urgency.WAITED_FOR, 4), (Urgency.PRESSED, 3)]
+    for kind, number in asked:
+        tasks.append(asyncio.create_task(wanted(pictures, kind, number)))
+        await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        await asyncio.gather(*tasks)
+    pictures.close()
+    assert drawn == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("hurried", ["before it asks", "while it waits"])
+async def test_the_picture_of_what_is_hurried_is_hurried(hurried: str) -> None:
+    drawn, may_draw, counting = list[int](), threading.Event(), Turns()
+
+    async def counted() -> None:
+        with counting:
+            await wanted(pictures, Urgency.COUNTED, 3)
+
+    if hurried == "before it asks":
+        counting.hurry(Urgency.TOLD)
+    pictures, tasks = noting(drawn, may_draw), list[asyncio.Task[None]]()
+    for number in (1, 2, 3, 4):
+        count = number == 3
+        tasks.append(asyncio.create_task(counted() if count else wanted(pictures, Urgency.TOLD, number)))
+        for _ in range(2):
+            await asyncio.sleep(0)
+        if count and hurried == "while it waits":
+            counting.hurry(Urgency.TOLD)
+    await asyncio.sleep(0)
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        await asyncio.gather(*tasks)
+    pictures.close()
+    assert drawn == [1, 2, 3, 4]
 
 
 async def test_of_pictures_that_are_drawn_together_one_that_fails_hinders_no_other() -> None:
@@ -216,6 +261,59 @@ async def test_who_gives_up_takes_nobodys_place_and_nobodys_picture() -> None:
     with pytest.raises(Needless), given_up:
         await queue.wait()
     assert queue.waiting == 0
+
+
+async def test_what_somebody_begins_to_wait_for_goes_as_she_would(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A count for which a vote waits, now and in whatever it waits for next."""
+    queue, counting, through, now = Queue(), Turns(), list[str](), 100.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+
+    async def wait(name: str, kind: Urgency) -> None:
+        urgency.set(kind)
+        await queue.wait()
+        through.append(name)
+
+    async def count() -> None:
+        with counting:
+            await wait("count", Urgency.COUNTED)
+            await wait("count again", Urgency.COUNTED)
+
+    tasks = [asyncio.create_task(count()), asyncio.create_task(wait("told before", Urgency.TOLD))]
+    await asyncio.sleep(0)
+    now += 1.0
+    counting.hurry(Urgency.TOLD)
+    assert queue.waiting == 2
+    now += 1.0
+    tasks.append(asyncio.create_task(wait("told after", Urgency.TOLD)))
+    await asyncio.sleep(0)
+    now += 0.1
+    for _ in range(2):
+        queue.let_through()
+        await asyncio.sleep(0)
+    now += 0.1
+    tasks.append(asyncio.create_task(wait("told at last", Urgency.TOLD)))
+    await asyncio.sleep(0)
+    for _ in range(3):
+        queue.let_through()
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
+    assert through == ["told before", "count", "told after", "count again", "told at last"]
+
+
+async def test_what_is_hurried_waits_no_longer_than_it_would_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    queue, counting, now = Queue(), Turns(), 100.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+    with counting:
+        tasks, through = await queued(queue, [Urgency.COUNTED])
+    now += GIVES_WAY_S[Urgency.COUNTED] - 0.1
+    counting.hurry(Urgency.TOLD)
+    now += 0.1
+    others, _ = await queued(queue, [Urgency.WAITED_FOR])
+    queue.let_through()
+    await asyncio.wait(tasks)
+    assert through == [Urgency.COUNTED]
+    queue.let_through()
+    await asyncio.wait(others)
 
 
 async def test_a_picture_is_drawn_for_others_where_who_asked_first_gives_up() -> None:

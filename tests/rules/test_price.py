@@ -33,7 +33,7 @@ def test_something_is_missing_exactly_where_the_choice_falls_back(modules: froze
 
 def test_who_falls_back_is_told_what_she_lacked_and_others_only_what_was_needed() -> None:
     """R3.4, and R2.6: what lay behind her screen is hers alone."""
-    told = 0
+    told = returning = 0
     for position, events in play(Options(seats=3, setup="draft", modules=ALL), 7):
         del position
         for event in events:
@@ -51,7 +51,9 @@ def test_who_falls_back_is_told_what_she_lacked_and_others_only_what_was_needed(
             assert price is not None
             assert any(price.missing)
             assert price.lacked == event.lacked
+            returning += price.back > 0
             assert hers.lacked == Lacked(event.lacked.resources, event.lacked.points, None, None)
             assert price_told(hers.lacked) is None
             assert view_event(event, None) == hers
     assert told > 5
+    assert returning, "also of buildings of hers"

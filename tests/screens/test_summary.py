@@ -93,6 +93,14 @@ def test_r3_4_falling_back_says_to_her_what_she_lacked_and_to_others_what_was_ne
     assert others.endswith("instead (rule R3.4: needed 4 resources, 1 point).")
 
 
+def test_r3_3a_what_lay_on_her_building_is_not_told_as_if_she_had_had_it_behind_her_screen() -> None:
+    event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=Lacked(4, 8, 2, 7, 2))
+    (hers,), (others,) = summary([view_event(event, FAYE)], SAY), summary([view_event(event, NELL)], SAY)
+    assert hers.endswith(
+        "(rule R3.4: needed 4 resources, had 2, those on the building included, needed 8 points, had 7).")
+    assert others.endswith("instead (rule R3.4: needed 4 resources, 8 points).")
+
+
 def test_a_line_for_each_action_in_order() -> None:
     events: list[Event] = [
         _acted(FAYE, "A", (), "exploit"), Gained(FAYE, "action", 1, 0, 0), _acted(NELL, "B", (), "exploit"),

@@ -269,7 +269,22 @@ async def test_what_was_claimed_unknowingly_is_given_back_and_nothing_else(tmp_p
         assert (len(known), len(unknown), len(others)) == (1, 1, 1)
         assert await one.store.outbox.give_back(one.clock.now(), besides={row.id for row in known}) == 1
         one.clock.turn(LEFT_LYING)
-        assert [row.id for row in await claimed(two)] == [unknown[0].id]
+        assert [(row.id, row.tries) for row in await claimed(two)] == [(unknown[0].id, 0)], "nobody has tried it"
+
+
+async def test_what_was_not_begun_is_as_if_it_had_never_been_claimed(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        outbox = process.store.outbox
+        for number in range(4):
+            await process.lobby([NELL], channel=f"c{number}")
+        (tried,) = await claimed(process, 1)
+        await outbox.again(tried, process.clock.now(), wait=timedelta(0))
+        again, begun, told, other = await claimed(process)
+        await outbox.done([told])
+        await outbox.untried(process.clock.now(), [again.id, told.id, other.id])
+        assert await claimed(process) == [again, other]
+        assert (again.tries, other.tries) == (1, 0)
+        assert await outbox.waiting([begun.game]) == 1, "it is under way"
 
 
 @pytest.mark.parametrize("how", ["given up", "put off"])

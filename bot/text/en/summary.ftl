@@ -9,7 +9,10 @@ turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it in
    *[no] {""}
 }).
 lacked = needed { $needs }{ $own ->
-    [yes] {", "}had { $there }
+    [yes] {", "}had { $there }{ $back ->
+        [yes] , those on the building included
+       *[no] {""}
+    }
    *[no] {""}
 }
 turn-urbanize = { $who } urbanizes { $card } with { $tile }{ $height ->

@@ -12,6 +12,9 @@ lacked = il fallait { $needs }{ $own ->
     [yes] {" "}{ $there ->
         [0] et il n’y en avait pas
        *[other] et il y en avait { $there }
+    }{ $back ->
+        [yes] , celles du bâtiment comprises
+       *[no] {""}
     }
    *[no] {""}
 }

@@ -13,6 +13,9 @@ lacked = trzeba było mieć { $needs }{ $own ->
         [one] był { $there }
         [few] były { $there }
        *[many] było { $there }
+    }{ $back ->
+        [yes] , razem z tymi na budynku
+       *[no] {""}
     }
    *[no] {""}
 }

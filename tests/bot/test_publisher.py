@@ -1,0 +1,171 @@
+"""What the publisher has claimed is told once, and what it could not begin counts as never tried."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from bot.metrics import Metrics
+from bot.people import CachedPeople
+from bot.publishing import delivery, publisher
+from bot.publishing.delivery import Delivery
+from bot.publishing.publisher import Publisher
+from bot.sent_messages import SentMessages
+from bot.services import Services
+from bot.urgency import Queue, Urgency
+from bot.wire.messages import MessageApi
+from engine.store.outbox import LEASE, Claimed, OutboxRow
+from engine.table import votes
+from engine.table.notices import TABLE_LANE, Notice, lane_of
+from engine.table.table import Table
+from tests.support.tables import AT_MOST_S, FAYE, MILEY, NELL, TableProcess, answer_by_default, execute, process_on
+from tests.support.waiting import until
+
+
+async def nothing(_: Table, __: Notice, ___: OutboxRow) -> None:
+    """Everything is told at once."""
+
+
+def publisher_of(
+    process: TableProcess, tell: Callable[[Table, Notice, OutboxRow], Awaitable[None]] = nothing
+) -> Publisher:
+    """Which asks nothing of Discord: ``tell`` stands where that would be asked."""
+    services = cast("Services", SimpleNamespace(
+        store=process.store, clock=process.clock, tables=process.tables, metrics=Metrics(), sent=SentMessages(),
+        people=CachedPeople(process.store.people, process.store.learning),
+        process=SimpleNamespace(together=False, serving=True, shards=None)))
+    found = Publisher(services, cast("MessageApi", SimpleNamespace(listen=lambda _: None)))
+    vars(found._delivery).update(_channel=SimpleNamespace(deliver=tell), _direct=SimpleNamespace(deliver=tell))
+    return found
+
+
+@asynccontextmanager
+async def running(tells: Publisher) -> AsyncIterator[None]:
+    """Until it is stopped."""
+    task = asyncio.create_task(tells.run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+async def test_what_is_told_while_it_is_claimed_anew_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lease has run out, and its delivery ends before the answer to the next claim is there."""
+    told, told_at_last = list[int](), asyncio.Event()
+    answered, may_answer = asyncio.Event(), asyncio.Event()
+
+    async def tell(_: Delivery, row: OutboxRow) -> None:
+        told.append(row.id)
+        await told_at_last.wait()
+
+    monkeypatch.setattr(Delivery, "tell", tell)
+    async with process_on(tmp_path) as process:
+        outbox = process.store.outbox
+        claim = outbox.claim
+
+        async def held(now: datetime, most: int, *, sent: tuple[OutboxRow, ...]) -> Claimed:
+            found = await claim(now, most, sent=sent)
+            if found.rows and told:
+                answered.set()
+                await may_answer.wait()
+            return found
+
+        monkeypatch.setattr(outbox, "claim", held)
+        tells = publisher_of(process)
+        table = await process.lobby([NELL])
+        async with running(tells):
+            await until(lambda: told, "a delivery")
+            process.clock.turn(LEASE)
+            tells.wake()
+            await asyncio.wait_for(answered.wait(), AT_MOST_S)
+            told_at_last.set()
+            await until(lambda: not tells._tasks, "its end")
+            may_answer.set()
+            assert await outbox.drained([table.id], AT_MOST_S)
+        assert len(told) == 1
+
+
+async def test_what_has_not_begun_when_the_bot_stops_was_never_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It need not be looked for before it is sent, and what is said anew takes its place."""
+    begun = list[str]()
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        begun.append(notice.kind)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(delivery, "AT_ONCE", 1)
+    monkeypatch.setattr(publisher, "GRACE", 0.2)
+    async with process_on(tmp_path) as process:
+        tells = publisher_of(process, tell)
+        await process.game([NELL, FAYE])
+        async with running(tells):
+            await until(lambda: len(tells._delivering) == 3, "three rows under way")
+            await until(lambda: begun, "one that has begun")
+            await tells.stop()
+        rows = await execute(process.store, "SELECT state, tries FROM outbox WHERE state <> 'new' OR tries > 0")
+        assert len(begun) == 1
+        assert rows == [("claimed", 1)]
+
+
+async def test_what_waits_behind_a_count_is_told_without_the_calm_between_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        if lane_of(notice) == TABLE_LANE:
+            told.append(notice.kind)
+
+    monkeypatch.setattr(delivery, "CALM", 2 * AT_MOST_S)
+    async with process_on(tmp_path) as process:
+        tells = publisher_of(process, tell)
+        table = await process.game([NELL, FAYE, MILEY])
+        async with running(tells):
+            await answer_by_default(table, 0)
+            await until(lambda: "waiting" in told, "a count")
+            await answer_by_default(table, 1)
+            await until(lambda: table.id in tells._delivery._counts, "a count that keeps its distance")
+            await table.edit(lambda meta: votes.agree(meta, NELL, "end", process.clock.now()))
+            await until(lambda: told == ["lobby", "board", "waiting", "waiting", "vote"], "a vote", within=AT_MOST_S)
+
+
+async def test_a_count_in_whose_lane_a_vote_waits_goes_as_the_vote_would(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also one that came before the count did anything; one more count changes nothing."""
+    queue, told = Queue(), list[str]()
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        if notice.kind == "waiting":
+            await queue.wait()
+        if lane_of(notice) == TABLE_LANE:
+            told.append(notice.kind)
+
+    monkeypatch.setattr(delivery, "CALM", 0.0)
+    async with process_on(tmp_path) as process:
+        tells = publisher_of(process, tell)
+        table = await process.game([NELL, FAYE, MILEY])
+        await process.told()
+        await answer_by_default(table, 0)
+        async with running(tells):
+            await until(lambda: queue.most_urgent() is Urgency.COUNTED, "a count")
+            await answer_by_default(table, 1)
+            await asyncio.sleep(0.1)
+            assert queue.most_urgent() is Urgency.COUNTED, "what comes behind it says the same"
+            await table.edit(lambda meta: votes.agree(meta, NELL, "end", process.clock.now()))
+            await until(lambda: queue.most_urgent() is Urgency.TOLD, "its hurry")
+            queue.let_through()
+            await until(lambda: queue.most_urgent() is Urgency.TOLD, "a count with a vote behind it from the start")
+            queue.let_through()
+            await until(lambda: told[-1:] == ["vote"], "a vote", within=AT_MOST_S)
