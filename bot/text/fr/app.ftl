@@ -151,8 +151,8 @@ app-me-delete-resigns = Vous avez une place à { $n } { $n ->
     [one] table ouverte. Vous l’abandonneriez ; une IA prendrait la suite.
    *[other] tables ouvertes. Vous les abandonneriez toutes ; des IA prendraient la suite.
 }
-app-me-deleted = C’est supprimé.
-app-me-deleted-but = C’est supprimé, mais { $n ->
+app-me-deleted = Vos données sont supprimées.
+app-me-deleted-but = Vos données sont supprimées, mais { $n ->
     [one] une partie endommagée contient peut-être
    *[other] { $n } parties endommagées contiennent peut-être
 } encore votre nom. Prévenez l’exploitant du bot : de son côté, on peut voir de quoi il s’agit.

@@ -152,8 +152,8 @@ app-me-delete-resigns = { $n ->
     [one] Masz miejsce przy { $n } otwartym stole. Oddasz je, a dalej zagra bot.
    *[many] Masz miejsca przy { $n } otwartych stołach. Oddasz je, a dalej zagrają boty.
 }
-app-me-deleted = Usunięte.
-app-me-deleted-but = Usunięte, ale { $n ->
+app-me-deleted = Twoje dane są usunięte.
+app-me-deleted-but = Twoje dane są usunięte, ale { $n ->
     [one] jedna uszkodzona gra może
     [few] { $n } uszkodzone gry mogą
    *[many] { $n } uszkodzonych gier może
