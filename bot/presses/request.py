@@ -15,6 +15,7 @@ from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Value, Words, safe
 from bot.wire.components import stands_on
+from bot.wire.custom_id import NO_GAME, decode
 from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
@@ -133,6 +134,8 @@ async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Out
 
 
 async def _refusal(request: Request, error: Exception) -> Answer:
+    if isinstance(error, UserError | Refused | Declined):
+        request = replace(request, words=await _beside_the_table(request))
     match error:
         case UserError():
             return await request.say(error.key, **error.values)
@@ -149,6 +152,20 @@ async def _refusal(request: Request, error: Exception) -> Answer:
             _log.error("handler_failed", reference=reference, exc_info=error)
             request.services.metrics.failures.labels(why="handler").inc()
             return await request.say("app-failed", reference=reference)
+
+
+async def _beside_the_table(request: Request) -> Words:
+    """Her words, which call the buttons that all see as they stand there: in the table's language."""
+    press = decode(request.interaction.custom_id or "")
+    tables = request.services.tables
+    with suppress(Declined, StoreError):
+        if press is None or press.game == NO_GAME:
+            table = await tables.by_channel(request.channel)
+        else:
+            table = await tables.get(press.game)
+        if table is not None:
+            return request.words.beside(table.meta.language)
+    return request.words
 
 
 def _named_in(declined: Declined, request: Request) -> dict[str, Value]:

@@ -76,7 +76,8 @@ class DirectMessageScreens:
         posted = await self._book.find(table.id, purposes.screen(seat), person)
         if posted is not None:
             facts = await facts_of(self._book.services, table.meta)
-            opens = screens.notice(words, "screen-on-demand", place=place(facts, words), link=facts.link)
+            beside = words.beside(table.meta.language)
+            opens = screens.notice(beside, "screen-on-demand", place=place(facts, words), link=facts.link)
             await self._give_way(posted, opens)
 
     async def told(self, table: Table, seat: Seat, person: PersonId) -> bool:

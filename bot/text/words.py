@@ -23,6 +23,9 @@ _BEGINS: Final = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.ASCII | re.MULTILINE
 _NAME: Final = re.compile(r"-?[a-zA-Z][\w-]*", re.ASCII)
 """Of a sentence; with a hyphen before it, of a term."""
 
+SEEN_BY_ALL: Final = ("button-screen", "button-join", "button-leave", "button-add-ai", "button-options", "button-start")
+"""The buttons under boards and lobbies that private sentences name."""
+
 Value: TypeAlias = str | int
 """What a sentence takes; names must have been through ``escape.safe`` or ``escape.plain`` before."""
 
@@ -46,20 +49,29 @@ def _is_catalogue(entry: Traversable) -> bool:
     return entry.is_dir() and any(item.name.endswith(".ftl") for item in entry.iterdir())
 
 
+def _sentences(language: str) -> dict[str, str]:
+    """As they are written, by their names."""
+    found: dict[str, str] = {}
+    for item in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
+        if item.name.endswith(".ftl"):
+            for sentence in _BEGINS.split(item.read_text("utf-8")):
+                if name := _NAME.match(sentence):
+                    found.setdefault(name[0], sentence)
+    return found
+
+
 class _Catalogue:
     """All sentences of one language. Each is read when it is first said: to read all of them takes a tenth of a second,
     and a command says few.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, beside: str) -> None:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._reading = Lock()  # What stands on pictures is said beside the loop.
-        self._unread: dict[str, str] = {}
-        for item in sorted(files(__package__).joinpath(language).iterdir(), key=lambda entry: entry.name):
-            if item.name.endswith(".ftl"):
-                for sentence in _BEGINS.split(item.read_text("utf-8")):
-                    if name := _NAME.match(sentence):
-                        self._unread.setdefault(name[0], sentence)
+        self._unread = _sentences(language)
+        if beside != language:
+            theirs = _sentences(beside)
+            self._unread |= {name: theirs[name] for name in SEEN_BY_ALL if name in theirs}
 
     def said(self, key: str, values: Mapping[str, Value]) -> tuple[str, list[Exception]] | None:
         """The sentence, and what is wrong with it; None where it is not here."""
@@ -80,15 +92,16 @@ class _Catalogue:
 
 
 @cache
-def _catalogue(language: str) -> _Catalogue:
-    return _Catalogue(language)
+def _catalogue(language: str, beside: str) -> _Catalogue:
+    return _Catalogue(language, beside)
 
 
 class Words:
     """The sentences of one language: ``words("board-round", round=3)``."""
 
-    def __init__(self, language: str = FALLBACK) -> None:
+    def __init__(self, language: str = FALLBACK, beside: str | None = None) -> None:
         self.language = language
+        self._beside = language if beside is None else beside
 
     @classmethod
     def of(cls, locale: str | None) -> "Words":
@@ -99,9 +112,14 @@ class Words:
         wanted, known = (locale or FALLBACK).lower(), {name.lower(): name for name in languages()}
         return _of(known.get(wanted) or known.get(wanted.split("-")[0]) or FALLBACK)
 
+    def beside(self, language: str) -> "Words":
+        """As they are read beside boards and lobbies in another language: their buttons are called as they stand
+        there."""
+        return self if language == self._beside else Words(self.language, language)
+
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``; LookupError when no catalogue has it or a value it names is missing."""
-        return _sentence(self.language, key, tuple(values.items()))
+        return _sentence(self.language, self._beside, key, tuple(values.items()))
 
     def listed(self, parts: Iterable[str]) -> str:
         """``a, b, c``; nothing for none."""
@@ -120,10 +138,10 @@ class Words:
 
 
 @lru_cache(maxsize=20_000)
-def _sentence(language: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
+def _sentence(language: str, beside: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
     """Kept, since a screen is made of some two hundred sentences and most of them were said before."""
     for spoken in dict.fromkeys((language, FALLBACK)):
-        said = _catalogue(spoken).said(key, dict(values))
+        said = _catalogue(spoken, beside).said(key, dict(values))
         if said is None:
             continue
         text, errors = said

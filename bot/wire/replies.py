@@ -102,6 +102,7 @@ class Form:
     title: str
     label: str
     hint: str
+    """Stands whole above the line: in it, a phone would cut it, and what stands there already would hide it."""
     value: str
     """What stands there already."""
     longest: int
@@ -286,8 +287,8 @@ def _modal(form: Form) -> Modal:
     """Whatever is written is handled by its custom_id (``GinkgoBot.on_interaction``), also after a restart."""
     modal = Modal(title=form.title, custom_id=encode(form.press), timeout=TOKEN_LIFE)
     line: TextInput[LayoutView] = TextInput(
-        custom_id="text", default=form.value or None, placeholder=form.hint, max_length=form.longest, required=False)
-    modal.add_item(Label(text=form.label, component=line))
+        custom_id="text", default=form.value or None, max_length=form.longest, required=False)
+    modal.add_item(Label(text=form.label, description=form.hint, component=line))
     return modal
 
 

@@ -69,7 +69,7 @@ def test_every_choice_has_words_of_its_own(language: str, key: str, named: str, 
 @pytest.mark.parametrize("language", languages())
 def test_a_sentence_that_was_not_read_yet_is_said_as_when_all_were(language: str) -> None:
     """Each is read when it is first said, with whatever is a part of it."""
-    whole, catalogue, parts = FluentBundle([language], use_isolating=False), _Catalogue(language), 0
+    whole, catalogue, parts = FluentBundle([language], use_isolating=False), _Catalogue(language, language), 0
     for path in sorted((ROOT / "text" / language).glob("*.ftl")):
         whole.add_resource(FluentResource(path.read_text("utf-8")))
     for key, named in reversed(messages(language).items()):  # What is a part of another stands before it.

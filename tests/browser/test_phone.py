@@ -61,3 +61,18 @@ def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab) ->
         expect(screen).to_contain_text(title)
         screen.locator(".picture img").evaluate("(image) => image.decode()")
         assert screen.evaluate(_SPAN)["high"] + span["below"] <= span["room"], language
+
+
+def test_what_becomes_of_a_word_is_read_to_its_end_where_it_is_written(nell: Tab) -> None:
+    """A line that is empty holds some thirty letters on a phone, and one that holds a word already shows no hint."""
+    nell.command("/ginkgo new")
+    for written in ("", "ginkgo"):
+        nell.button("Add a word").click()
+        window = nell.page.get_by_role("dialog")
+        expect(window.get_by_role("textbox")).to_have_value(written)
+        expect(window.get_by_text("it stays in the game's record")).to_be_in_viewport(ratio=1)
+        window.get_by_role("textbox").fill("ginkgo")
+        nell.keep(f"word-phone-{written or 'empty'}")
+        window.get_by_role("button", name="Submit").click()
+        expect(window).to_have_count(0)
+        expect(nell.messages.last).to_contain_text("“ginkgo”")

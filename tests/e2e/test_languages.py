@@ -257,3 +257,16 @@ def _looks(board: Shown, screen: Shown) -> Iterator[tuple[Shown, Verb]]:
     """What can be looked at from the board, and from her own screen."""
     yield from ((board, verb) for verb in ("screen", "describe", "rules", "log"))
     yield from ((screen, verb) for verb in ("can", "games", "describe"))
+
+
+async def test_a_refusal_calls_the_buttons_that_all_see_as_they_are_called_there(spoken: Scene) -> None:
+    nell, iwona = [await spoken.loopback.person(name) for name in ("Nell", "Iwona")]
+    await iwona.do("ginkgo new")
+    lobby = await iwona.wait_message(lambda m: "Add AI" in m.labels)
+    early = await iwona.ask("ginkgo start")
+    assert "*Add AI*" in early.text
+    assert CYRILLIC.search(early.text)
+    await nell.press(lobby, "Join")
+    again = await iwona.answer_to(lobby, label="Join")
+    assert "*Leave*" in again.text
+    assert CYRILLIC.search(again.text)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Literal, get_args
 
 import pytest
+from babel import Locale
 
 from bot import screens
 from bot.learning.guides import guide, guides
@@ -53,6 +54,19 @@ from tests.support.discord_limits import SELECT, check, components, custom_ids
 from tests.support.pseudo import Stretched
 from tests.support.screen_games import ALL, NAMES, TABLE, Listening, play
 
+COUNTED = {
+    "en": {
+        "one": "tile point resource card token building floor credit choice set table",
+        "more": "tiles points resources cards tokens buildings floors credits choices sets tables"},
+    "fr": {
+        "one": "tuile point ressource carte jeton bâtiment niveau crédit série espace",
+        "more": "tuiles points ressources cartes jetons bâtiments niveaux crédits séries espaces"},
+    "pl": {
+        "one": "kafelek punkt zasób karta żeton budynek piętro zestaw pole Zielona",
+        "few": "kafelki punkty zasoby karty żetony budynki piętra zestawy pola Zielone",
+        "more": "kafelków punktów zasobów kart żetonów budynków pięter zestawów pól Zielonych"},
+}
+"""What is counted, as each language calls one of it, a few where that is said otherwise, and more."""
 GAMES = (
     (Options(seats=5, setup="draft", modules=ALL), 1, False),
     (Options(seats=4, setup="introductory", modules=ALL, hand_size=5), 2, True),
@@ -401,6 +415,30 @@ def test_rare_questions_keep_to_the_limits(language: str) -> None:
 @pytest.mark.parametrize("language", WALKED)
 def test_every_other_screen_keeps_to_the_limits(language: str) -> None:
     walked(language, "rest")
+
+
+@pytest.mark.parametrize("language", WALKED)
+def test_the_window_for_a_word_keeps_to_the_limits(language: str) -> None:
+    """Discord gives a window's title and the name of a line 45 characters, and 100 to what stands above the line."""
+    words = words_of(language)
+    assert len(words("word-title")) <= 45
+    assert len(words("word-label")) <= 45
+    assert len(words("word-hint")) <= 100
+
+
+@pytest.mark.parametrize("language", COUNTED)
+def test_what_is_counted_agrees_with_its_number(language: str) -> None:
+    asked(language)
+    plural = Locale(language).plural_form
+    called = {noun: form for form, nouns in COUNTED[language].items() for noun in nouns.split()}
+    wrong = set()
+    for key, number, noun in words_of(language).counted:
+        form = plural(int(number))
+        said = called.get(noun, form)
+        fits = form != "one" if said == "more" else form == said
+        if not fits and key != "can-place":  # Nobody has one resource in all but in positions made for tests.
+            wrong.add((key, number, noun))
+    assert not wrong
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.text import Words, language_name, languages, plain, safe
+from bot.text.words import SEEN_BY_ALL
 from tests.support.catalogue import ROOT
 
 
@@ -79,6 +80,20 @@ def test_plurals() -> None:
     assert words("items", item="tile", n=2) == "2 tiles"
     assert words("gains", item="point", n=1) == "+1 point"
     assert words("costs", item="point", n=3) == "−3 points"
+
+
+def test_buttons_that_all_see_are_called_as_they_stand_beside_a_sentence() -> None:
+    assert "*Dodaj bota*" in Words.of("pl")("declined-too_few_people")
+    assert "*Ajouter une IA*" in Words.of("pl").beside("fr")("declined-too_few_people")
+    assert Words.of("pl").beside("fr")("button-refuse") == "Nie"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_said_in_private_writes_no_name_of_such_a_button_itself(language: str) -> None:
+    words = Words.of(language)
+    names = {f"*{words(button)}*" for button in SEEN_BY_ALL}
+    written = [(ROOT / "text" / language / name).read_text("utf-8") for name in ("app.ftl", "errors.ftl")]
+    assert not {name for name in names for text in written if name in text}
 
 
 @pytest.mark.parametrize("language", languages())

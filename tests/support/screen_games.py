@@ -1,5 +1,6 @@
 """Whole random games for the screens to be shown of, and words that remember which sentences were asked for."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -26,18 +27,24 @@ TABLE = TableFacts(
     link="https://discord.com/channels/" + "9" * 20 + "/" + "9" * 20,
     ai=frozenset({1}), commitment="f" * 64, advised=True,
 )
+_COUNTED = re.compile(r"(?<![\w.,:/+−-])[+−]?(\d+) ([^\W\d_]+)")
+"""A number and the word behind it."""
 
 
 class Listening(Words):
-    """Words that keep which sentences were asked for, with which values."""
+    """Words that keep which sentences were asked for, with which values, and what was counted in them."""
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
         self.asked: set[tuple[str, frozenset[str]]] = set()
+        self.counted: set[tuple[str, str, str]] = set()
+        """A sentence, a number in it, and the word behind that: ``"items", "3", "tiles"``."""
 
     def __call__(self, key: str, /, **values: Value) -> str:
         self.asked.add((key, frozenset(values)))
-        return super().__call__(key, **values)
+        said = super().__call__(key, **values)
+        self.counted.update((key, number, noun) for number, noun in _COUNTED.findall(said))
+        return said
 
 
 def play(options: Options, seed: int, *, hoard: bool = False) -> Iterator[tuple[Position, list[Event]]]:

@@ -8,18 +8,18 @@ declined-too_many_games = You are already in { $most } open games, the most one 
 declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
 declined-not_running = No game is running here. Open one with `/ginkgo new`.
 declined-full = No seat is free at this table. You can open another table in a thread with `/ginkgo new`.
-declined-already_joined = You already have a seat here. *Leave* in the lobby gives it up, `/ginkgo resign` while the game runs.
+declined-already_joined = You already have a seat here. *{ button-leave }* in the lobby gives it up, `/ginkgo resign` while the game runs.
 declined-already_sits = { $who } already sits here. Choose somebody else.
-declined-not_seated = You have no seat at this table. *Join* in a lobby gives you one; `/ginkgo board` shows a game that runs.
+declined-not_seated = You have no seat at this table. *{ button-join }* in a lobby gives you one; `/ginkgo board` shows a game that runs.
 declined-not_host = Only the host, { $who }, can do this. Ask { $who } in the channel.
 declined-not_a_word = A word for the deal has at most 40 characters, all of them visible. Try another.
 declined-no_promise = This lobby was opened before an update, and its deal takes no words. That of a new one does: `/ginkgo new`.
 declined-no_ai_seat = There is no AI seat to take away.
-declined-too_few_people = A game needs at least two seats. Wait for somebody to join, or press *Add AI*.
-declined-solo_alone = A game against Hal is for exactly one person. The others have to leave, or the host picks a game of several: *Options*.
+declined-too_few_people = A game needs at least two seats. Wait for somebody to join, or press *{ button-add-ai }*.
+declined-solo_alone = A game against Hal is for exactly one person. The others have to leave, or the host picks a game of several: *{ button-options }*.
 declined-solo_no_modules = Modules can't be played against Hal. Use the command again with `solo` or with `modules`, not with both.
 declined-five_cards_need_keep = Hands of five cards need the module *Keep a card*. Choose that module as well, or hands of four cards.
-declined-five_cards_need_few = Hands of five cards are for two to four players. Somebody has to leave, or the host picks hands of four cards: *Options*.
+declined-five_cards_need_few = Hands of five cards are for two to four players. Somebody has to leave, or the host picks hands of four cards: *{ button-options }*.
 declined-direct_only_solo = In direct messages only a game against Hal can be played: choose the option `solo`.
 declined-already_agreed = You have already agreed. Now it is for the others to do so.
 declined-no_such_vote = That question is settled. `/ginkgo board` shows how things stand.
@@ -58,7 +58,7 @@ app-unknown-button = This button is out of date and does nothing any more. `/gin
 app-not-your-screen = This is { $named ->
     [yes] { $name }'s
    *[no] somebody else's
-} screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
+} screen. Yours opens with *{ button-screen }* under the board, or `/ginkgo screen`.
 app-command-changed = I don't know this command in this form. Type `/ginkgo` again: Discord may still show an older version.
 app-too-fast = That was a lot at once. Wait a few seconds and go on.
 app-failed = Something went wrong on my side, and nothing was changed. Try again; if it keeps happening, give the operator this code: { $reference }.
@@ -80,8 +80,8 @@ app-already-begun = { $seated ->
     [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good.
    *[no] A game is already being played here: { $who }. You can watch it: `/ginkgo board` shows the city. With `/ginkgo new` you open a table in another channel or a thread, or here once this game is over.
 }
-app-not-started = That works once the game has begun. The lobby's *Start* begins it.
-app-resign-lobby = The game has not begun yet. *Leave* in the lobby, or `/ginkgo leave`, takes you out of it.
+app-not-started = That works once the game has begun. The lobby's *{ button-start }* begins it.
+app-resign-lobby = The game has not begun yet. *{ button-leave }* in the lobby, or `/ginkgo leave`, takes you out of it.
 app-modules-unknown = I don't know the module { $name }. The modules are: { $known }.
 app-puzzle-unknown = I don't know that puzzle. Choose one from 1 to { $last }.
 app-only-managers = Only somebody who may manage the server can do this. Ask one of them; your own settings are under `/ginkgo me`.
@@ -108,7 +108,7 @@ app-which-seat = Your own seat, or { $n ->
 }? Say whose with the option `player`.
 app-kick-yourself = You can't vote yourself out. `/ginkgo resign` gives up your seat.
 button-withdraw = Take the offer back
-app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an AI.
+app-no-bots = A bot can't take a seat. *{ button-add-ai }* in the lobby gives a seat to an AI.
 app-accepted = The seat is yours.
 app-offer-declined = The offer is gone.
 app-export = The record of this game, one entry per line.
@@ -177,5 +177,5 @@ channel-ended-damaged = This game was ended by the operator: what was stored of 
 ## In direct messages
 
 screen-gone = This seat is no longer yours.
-screen-on-demand = Your screen at [{ $place }]({ $link }) opens with *My screen* under the board, or with `/ginkgo screen`.
+screen-on-demand = Your screen at [{ $place }]({ $link }) opens with *{ button-screen }* under the board, or with `/ginkgo screen`.
 screen-below = Your screen is further down.

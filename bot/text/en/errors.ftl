@@ -1,6 +1,6 @@
 ### Why the rules refuse something, and what to do now.
 
-refused-not_asked = That is not what you are asked right now. *My screen* shows what you can do.
+refused-not_asked = That is not what you are asked right now. *{ button-screen }* shows what you can do.
 refused-not_in_hand = That card is not in your hand. Choose another.
 refused-not_your_tile = That tile is not behind your screen. Choose another.
 refused-not_your_event = You don't have that event tile. Choose another, or none.

@@ -355,10 +355,16 @@ take-so-far = You take: **{ $list }**.
 take-foreseen = You take: **{ $list }** – { $does }.
 button-take = Take these
 button-take-base = Base tiles only
-ask-return = The tile supply is exhausted for the first time. Return any of your { $n } tiles, for { $each } { $each ->
-    [one] point
-   *[other] points
-} each. All reveal together.
+ask-return = The tile supply is exhausted for the first time. { $n ->
+    [one] You may return your tile, for { $each } { $each ->
+        [one] point
+       *[other] points
+    }
+   *[other] Return any of your { $n } tiles, for { $each } { $each ->
+        [one] point
+       *[other] points
+    } each
+}. All reveal together.
 return-so-far = { $n ->
     [0] To return: nothing
    *[other] To return ({ $n }): { $list }

@@ -11,18 +11,18 @@ declined-too_many_games = Vous jouez déjà { $most } { $most ->
 declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre avec `/ginkgo new`.
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
 declined-full = Aucune place n’est libre à cette table. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
-declined-already_joined = Vous avez déjà une place ici. Pour la libérer, appuyez sur *Quitter* dans la salle d’attente, ou utilisez `/ginkgo resign` en cours de partie.
+declined-already_joined = Vous avez déjà une place ici. Pour la libérer, appuyez sur *{ button-leave }* dans la salle d’attente, ou utilisez `/ginkgo resign` en cours de partie.
 declined-already_sits = { $who } a déjà une place ici. Choisissez quelqu’un d’autre.
-declined-not_seated = Vous n’avez pas de place à cette table. *Rejoindre* vous en donne une dans une salle d’attente ; `/ginkgo board` montre une partie en cours.
+declined-not_seated = Vous n’avez pas de place à cette table. *{ button-join }* vous en donne une dans une salle d’attente ; `/ginkgo board` montre une partie en cours.
 declined-not_host = Seul l’hôte, { $who }, peut le faire. Demandez à { $who } dans le salon.
 declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles. Essayez-en un autre.
 declined-no_promise = Cette salle d’attente date d’avant une mise à jour : on ne peut pas ajouter de mot à sa donne. Dans une nouvelle, on le peut : `/ginkgo new`.
 declined-no_ai_seat = Aucune IA à retirer.
-declined-too_few_people = Il faut au moins deux places occupées. Attendez que quelqu’un vous rejoigne, ou appuyez sur *Ajouter une IA*.
-declined-solo_alone = Une partie contre Hal se joue à une seule personne. Les autres doivent quitter la table, ou l’hôte choisit une partie à plusieurs : *Options*.
+declined-too_few_people = Il faut au moins deux places occupées. Attendez que quelqu’un vous rejoigne, ou appuyez sur *{ button-add-ai }*.
+declined-solo_alone = Une partie contre Hal se joue à une seule personne. Les autres doivent quitter la table, ou l’hôte choisit une partie à plusieurs : *{ button-options }*.
 declined-solo_no_modules = Les modules ne se jouent pas contre Hal. Refaites la commande avec `solo` ou avec `modules`, pas avec les deux.
 declined-five_cards_need_keep = Les mains de cinq cartes demandent le module *Garder une carte*. Choisissez-le aussi, ou des mains de quatre cartes.
-declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre. Quelqu’un doit quitter la table, ou l’hôte choisit des mains de quatre cartes : *Options*.
+declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre. Quelqu’un doit quitter la table, ou l’hôte choisit des mains de quatre cartes : *{ button-options }*.
 declined-direct_only_solo = En message privé, on ne joue que contre Hal : choisissez l’option `solo`.
 declined-already_agreed = Vous avez déjà donné votre accord. Aux autres d’en faire autant.
 declined-no_such_vote = Cette question est réglée. `/ginkgo board` montre où en est la partie.
@@ -61,7 +61,7 @@ app-unknown-button = Ce bouton est périmé et ne fait plus rien. `/ginkgo scree
 app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne{ $named ->
     [yes]  : { $name }
    *[no] {""}
-}. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
+}. Le vôtre s’ouvre avec *{ button-screen }* sous le plateau, ou avec `/ginkgo screen`.
 app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `/ginkgo` à nouveau : Discord en montre peut-être encore une ancienne.
 app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
 app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, donnez ce code à l’exploitant du bot : { $reference }.
@@ -83,8 +83,8 @@ app-already-begun = { $seated ->
     [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon.
    *[no] Une partie se joue déjà ici : { $who }. Vous pouvez la suivre : `/ginkgo board` montre la ville. Avec `/ginkgo new`, ouvrez une table dans un autre salon ou un fil, ou ici une fois cette partie finie.
 }
-app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
-app-resign-lobby = La partie n’a pas encore commencé. Pour partir, appuyez sur *Quitter* dans la salle d’attente, ou tapez `/ginkgo leave`.
+app-not-started = Cela fonctionne une fois la partie commencée. *{ button-start }*, dans la salle d’attente, la lance.
+app-resign-lobby = La partie n’a pas encore commencé. Pour partir, appuyez sur *{ button-leave }* dans la salle d’attente, ou tapez `/ginkgo leave`.
 app-modules-unknown = Je ne connais pas le module { $name }. Modules existants : { $known }.
 app-puzzle-unknown = Je ne connais pas cette énigme. Elles vont de 1 à { $last }.
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela. Adressez-vous à quelqu’un qui le peut ; vos propres réglages se trouvent sous `/ginkgo me`.
@@ -111,7 +111,7 @@ app-which-seat = Votre place, ou { $n ->
 } ? Précisez avec l’option `player`.
 app-kick-yourself = On ne vote pas contre sa propre place. `/ginkgo resign` permet de l’abandonner.
 button-withdraw = Retirer la proposition
-app-no-bots = Un bot ne peut pas prendre de place. *Ajouter une IA*, dans la salle d’attente, donne une place à une IA.
+app-no-bots = Un bot ne peut pas prendre de place. *{ button-add-ai }*, dans la salle d’attente, donne une place à une IA.
 app-accepted = La place est à vous.
 app-offer-declined = La proposition est close.
 app-export = Le fichier de cette partie, une entrée par ligne.
@@ -151,8 +151,8 @@ app-me-delete-resigns = Vous avez une place à { $n } { $n ->
     [one] table ouverte. Vous l’abandonneriez ; une IA prendrait la suite.
    *[other] tables ouvertes. Vous les abandonneriez toutes ; des IA prendraient la suite.
 }
-app-me-deleted = C’est supprimé.
-app-me-deleted-but = C’est supprimé, mais { $n ->
+app-me-deleted = Vos données sont supprimées.
+app-me-deleted-but = Vos données sont supprimées, mais { $n ->
     [one] une partie endommagée contient peut-être
    *[other] { $n } parties endommagées contiennent peut-être
 } encore votre nom. Prévenez l’exploitant du bot : de son côté, on peut voir de quoi il s’agit.
@@ -180,5 +180,5 @@ channel-ended-damaged = L’exploitant du bot a mis fin à cette partie : ses 
 ## En message privé
 
 screen-gone = Cette place n’est plus la vôtre.
-screen-on-demand = Votre écran à la table [{ $place }]({ $link }) s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
+screen-on-demand = Votre écran à la table [{ $place }]({ $link }) s’ouvre avec *{ button-screen }* sous le plateau, ou avec `/ginkgo screen`.
 screen-below = Votre écran se trouve plus bas.

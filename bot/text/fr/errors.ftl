@@ -1,6 +1,6 @@
 ### Pourquoi les règles refusent quelque chose, et que faire maintenant.
 
-refused-not_asked = Ce n’est pas ce qu’on vous demande en ce moment. *Mon écran* montre ce que vous pouvez faire.
+refused-not_asked = Ce n’est pas ce qu’on vous demande en ce moment. *{ button-screen }* montre ce que vous pouvez faire.
 refused-not_in_hand = Cette carte n’est pas dans votre main. Choisissez-en une autre.
 refused-not_your_tile = Cette tuile n’est pas derrière votre paravent. Choisissez-en une autre.
 refused-not_your_event = Vous n’avez pas cette tuile Événement. Choisissez-en une autre, ou aucune.

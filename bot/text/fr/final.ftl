@@ -30,20 +30,20 @@ final-place = { $who } { $points } { $points ->
 final-card = { $card } { $per ->
     [card] = { $points }
     [resource_on_colour] ({ $n } { $n ->
-        [one] ressource
-       *[other] ressources
+        [one] ressource possédée
+       *[other] ressources possédées
     } sur des bâtiments { $colour ->
         [R] rouges
         [B] bleus
        *[Y] jaunes
     } × { $each }) = { $points }
     [low_building] ({ $n } { $n ->
-        [one] bâtiment
-       *[other] bâtiments
+        [one] bâtiment possédé
+       *[other] bâtiments possédés
     } de 1 ou 2 niveaux × { $each }) = { $points }
     [tall_building] ({ $n } { $n ->
-        [one] bâtiment
-       *[other] bâtiments
+        [one] bâtiment possédé
+       *[other] bâtiments possédés
     } de 3 niveaux ou plus × { $each }) = { $points }
     [bonus_card] ({ $n } { $n ->
         [one] carte

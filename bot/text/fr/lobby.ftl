@@ -121,7 +121,7 @@ ai-means = { $level ->
     [easy] **Facile** ne voit guère plus loin que sa prochaine tuile : pour une première partie.
     [medium] **Moyenne** pèse ce que rapporte chaque coup.
     [hard] **Forte** joue la suite des coups dans sa tête avant de décider.
-   *[expert] **Niveau expert** : elle le fait plus souvent encore, et se laisse rarement battre.
+   *[expert] **Niveau expert** : elle en examine davantage, et se laisse rarement battre.
 }
 lobby-lacks = -# *Commencer* attend : { $what ->
     [too_few_people] il faut au moins deux places occupées. Que quelqu’un rejoigne la table, ou que l’hôte ajoute une IA.
@@ -137,7 +137,7 @@ button-word = Ajouter un mot
 button-deal = À propos de cette donne
 word-title = Un mot pour la donne
 word-label = Votre mot
-word-hint = Imprévisible ; tous le verront, et il reste dans le fichier de la partie
+word-hint = Quelque chose d’imprévisible ; tout le monde le voit, et il reste dans le fichier de la partie
 deal-title = ## À propos de cette donne
 deal-hash = La preuve, établie à l’ouverture de la salle d’attente : `{ $hash }`
 deal-later = Cette salle d’attente date d’avant une mise à jour : la preuve de sa donne viendra au début de la partie, sur le premier plateau.

@@ -24,7 +24,7 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Table : [{ $place }]({ $link })
 private-waiting = On attend les autres.
-private-kept = Vous gardez { $list }.
+private-kept = Vous gardez : { $list }.
 private-returned = { $n ->
     [0] Vous ne remettez aucune tuile en jeu.
    *[other] Vous remettez en jeu { $list }.
@@ -245,7 +245,7 @@ forecast-fact = { $fact ->
 forecast-cause = { $cause ->
     [around] on peut construire alentour avant vous : { $who }
     [returned] des ressources peuvent d’abord vous revenir de la ville, grâce à { $who }
-    [quality_control] une tuile Événement jouée par { $who } peut d’abord vous coûter quelque chose
+    [quality_control] une tuile Événement peut d’abord vous coûter quelque chose, jouée par { $who }
     [supply] on peut piocher les dernières tuiles avant vous : { $who }
     [returns] cela dépend du nombre de tuiles remises en jeu
    *[payment] le choix entre points et ressources revient à { $who }

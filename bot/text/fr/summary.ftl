@@ -66,7 +66,7 @@ event-new-hand = { $who } change sa main ({ $left ->
     [one] reste { $left } jeton
    *[other] reste { $left } jetons
 }).
-event-drafted = { $who } a { $cards }.
+event-drafted = { $who } a : { $cards }.
 card-effect = { $card } ({ $effect })
 event-gained = { $who } gagne { $items }.
 event-drew = { $who } pioche { $n } { $n ->

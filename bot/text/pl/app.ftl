@@ -12,18 +12,18 @@ declined-too_many_games = { $most ->
 declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
 declined-full = Przy tym stole nie ma wolnego miejsca. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
-declined-already_joined = Masz już tutaj miejsce. Możesz je oddać: w poczekalni przyciskiem *Wyjdź*, w trakcie gry poleceniem `/ginkgo resign`.
+declined-already_joined = Masz już tutaj miejsce. Możesz je oddać: w poczekalni przyciskiem *{ button-leave }*, w trakcie gry poleceniem `/ginkgo resign`.
 declined-already_sits = { $who } ma już tutaj miejsce. Wybierz kogoś innego.
-declined-not_seated = Nie masz miejsca przy tym stole. W poczekalni daje je *Dołącz*, a trwającą grę pokazuje `/ginkgo board`.
+declined-not_seated = Nie masz miejsca przy tym stole. W poczekalni daje je *{ button-join }*, a trwającą grę pokazuje `/ginkgo board`.
 declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś na kanale.
 declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków, samych widocznych. Spróbuj innego.
 declined-no_promise = Ta poczekalnia jest sprzed aktualizacji; do jej rozdania nie dodaje się słów. Do nowej już tak: `/ginkgo new`.
 declined-no_ai_seat = Przy stole nie ma bota, którego można by usunąć.
-declined-too_few_people = Muszą być zajęte co najmniej dwa miejsca. Poczekaj, aż ktoś dołączy, albo naciśnij *Dodaj bota*.
-declined-solo_alone = Z Halem gra dokładnie jedna osoba. Pozostali muszą wyjść albo gospodarz wybierze grę w kilka osób: *Opcje*.
+declined-too_few_people = Muszą być zajęte co najmniej dwa miejsca. Poczekaj, aż ktoś dołączy, albo naciśnij *{ button-add-ai }*.
+declined-solo_alone = Z Halem gra dokładnie jedna osoba. Pozostali muszą wyjść albo gospodarz wybierze grę w kilka osób: *{ button-options }*.
 declined-solo_no_modules = W grze z Halem nie można używać modułów. Użyj polecenia jeszcze raz z opcją `solo` albo `modules`, nie z obiema.
 declined-five_cards_need_keep = Pięć kart na ręce wymaga modułu *Zachowaj kartę*. Wybierz też ten moduł albo cztery karty na ręce.
-declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób. Ktoś musi wyjść albo gospodarz wybierze cztery karty na ręce: *Opcje*.
+declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób. Ktoś musi wyjść albo gospodarz wybierze cztery karty na ręce: *{ button-options }*.
 declined-direct_only_solo = W wiadomościach prywatnych można grać tylko z Halem: wybierz opcję `solo`.
 declined-already_agreed = Twoja zgoda jest już zapisana. Teraz kolej na pozostałych.
 declined-no_such_vote = Ta sprawa jest już rozstrzygnięta. Jak stoi gra, pokaże `/ginkgo board`.
@@ -62,7 +62,7 @@ app-unknown-button = Ten przycisk jest nieaktualny i nic już nie robi. Swój ek
 app-not-your-screen = To ekran { $named ->
     [yes] gracza { $name }
    *[no] innej osoby
-}. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
+}. Swój otworzysz przyciskiem *{ button-screen }* pod planszą albo poleceniem `/ginkgo screen`.
 app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może jeszcze pokazywać starszą wersję.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli to nie pomoże, podaj operatorowi ten kod: { $reference }.
@@ -85,8 +85,8 @@ app-already-begun = { $seated ->
     [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, a na dobre odejdziesz poleceniem `/ginkgo resign`.
    *[no] Toczy się tu już gra: { $who }. Możesz ją oglądać: `/ginkgo board` pokaże miasto. Poleceniem `/ginkgo new` otworzysz stół na innym kanale albo w wątku, a tutaj po zakończeniu tej gry.
 }
-app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
-app-resign-lobby = Gra jeszcze się nie zaczęła. Z poczekalni wyjdziesz przez *Wyjdź* albo poleceniem `/ginkgo leave`.
+app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *{ button-start }* w poczekalni.
+app-resign-lobby = Gra jeszcze się nie zaczęła. Z poczekalni wyjdziesz przez *{ button-leave }* albo poleceniem `/ginkgo leave`.
 app-modules-unknown = Nie znam modułu { $name }. Dostępne moduły: { $known }.
 app-puzzle-unknown = Nie znam takiej zagadki. Wybierz zagadkę od 1 do { $last }.
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem. Poproś taką osobę; własne ustawienia zmienisz poleceniem `/ginkgo me`.
@@ -114,7 +114,7 @@ app-which-seat = Które miejsce: twoje czy { $n ->
 } ({ $who })? Wskaż je opcją `player`.
 app-kick-yourself = Nie głosuje się przeciw sobie. Swoje miejsce oddasz poleceniem `/ginkgo resign`.
 button-withdraw = Cofnij propozycję
-app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *Dodaj bota* w poczekalni.
+app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *{ button-add-ai }* w poczekalni.
 app-accepted = Miejsce jest twoje.
 app-offer-declined = Propozycja przepada.
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
@@ -152,8 +152,8 @@ app-me-delete-resigns = { $n ->
     [one] Masz miejsce przy { $n } otwartym stole. Oddasz je, a dalej zagra bot.
    *[many] Masz miejsca przy { $n } otwartych stołach. Oddasz je, a dalej zagrają boty.
 }
-app-me-deleted = Usunięte.
-app-me-deleted-but = Usunięte, ale { $n ->
+app-me-deleted = Twoje dane są usunięte.
+app-me-deleted-but = Twoje dane są usunięte, ale { $n ->
     [one] jedna uszkodzona gra może
     [few] { $n } uszkodzone gry mogą
    *[many] { $n } uszkodzonych gier może
@@ -181,5 +181,5 @@ channel-ended-damaged = Tę grę zakończył operator: jej zapis jest uszkodzony
 ## W wiadomościach prywatnych
 
 screen-gone = To miejsce nie jest już twoje.
-screen-on-demand = Twój ekran przy stole [{ $place }]({ $link }) otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
+screen-on-demand = Twój ekran przy stole [{ $place }]({ $link }) otworzysz przyciskiem *{ button-screen }* pod planszą albo poleceniem `/ginkgo screen`.
 screen-below = Twój ekran jest teraz niżej.

@@ -1,6 +1,6 @@
 ### Dlaczego zasady czegoś zabraniają i co teraz zrobić.
 
-refused-not_asked = To pytanie nie jest teraz do ciebie. *Mój ekran* pokazuje, co możesz zrobić.
+refused-not_asked = Gra nie o to teraz pyta. *{ button-screen }* pokazuje, co możesz zrobić.
 refused-not_in_hand = Tej karty nie masz na ręce. Wybierz inną.
 refused-not_your_tile = Tego kafelka nie ma za twoją zasłonką. Wybierz inny.
 refused-not_your_event = Nie masz tego kafelka wydarzenia. Wybierz inny albo żaden.
