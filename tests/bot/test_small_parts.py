@@ -4,13 +4,15 @@ import asyncio
 import json
 import logging
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from time import time
 from typing import get_args
 
 import pytest
+import structlog
 from discord.ui import Container, LayoutView, TextDisplay
 
 from bot import clock as bot_clock
@@ -148,16 +150,24 @@ def test_server_settings_change_one_at_a_time() -> None:
     assert settings.toggled(5).toggled(5).channels == ()
 
 
-def test_logs_are_json_without_tokens(capsys: pytest.CaptureFixture[str]) -> None:
+@contextmanager
+def set_up(level: str) -> Iterator[None]:
+    """The program's logs, and afterwards as they were: other tests of this process look at theirs."""
     root = logging.getLogger()
-    before, level = root.handlers[:], root.level
+    before, as_before = root.handlers[:], root.level
     try:
-        log.set_up("INFO")
-        logging.getLogger("discord.http").warning("POST /webhooks/12/aVerySecretToken/messages/@original was limited")
-        log.logger("bot.test").info("something", game="abc", round=3)
+        log.set_up(level)
+        yield
     finally:
         root.handlers[:] = before
-        root.setLevel(level)
+        root.setLevel(as_before)
+        structlog.reset_defaults()
+
+
+def test_logs_are_json_without_tokens(capsys: pytest.CaptureFixture[str]) -> None:
+    with set_up("INFO"):
+        logging.getLogger("discord.http").warning("POST /webhooks/12/aVerySecretToken/messages/@original was limited")
+        log.logger("bot.test").info("something", game="abc", round=3)
     first, second = (json.loads(line) for line in capsys.readouterr().err.splitlines())
     assert "aVerySecretToken" not in first["event"]
     assert "/webhooks/12/" in first["event"]
@@ -165,10 +175,7 @@ def test_logs_are_json_without_tokens(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_what_libraries_and_exceptions_quote_is_left_out_at_every_level(capsys: pytest.CaptureFixture[str]) -> None:
-    root = logging.getLogger()
-    before, level = root.handlers[:], root.level
-    try:
-        log.set_up("DEBUG")
+    with set_up("DEBUG"):
         view = logging.getLogger("discord.ui.view")
         # Not in the line that raises: a trace quotes the lines of the program, which hold no value.
         card, hand = "Y2", dict[str, int]()
@@ -178,9 +185,6 @@ def test_what_libraries_and_exceptions_quote_is_left_out_at_every_level(capsys: 
             view.exception("Ignoring exception in view %r for item %r", "a view", f"<Button label={card!r}>")
             log.logger("bot.test").exception("handler_failed", reference="x")
         logging.getLogger("discord.gateway").debug("payload %s", f"Hand: {card}")
-    finally:
-        root.handlers[:] = before
-        root.setLevel(level)
     said = capsys.readouterr().err
     assert "Y2" not in said
     first, second = map(json.loads, said.splitlines())
@@ -204,14 +208,8 @@ def test_what_nobody_has_caught_is_told_without_values(capsys: pytest.CaptureFix
         asyncio.get_running_loop().call_soon(hand.__getitem__, "Y2")
         await asyncio.sleep(0)
 
-    root = logging.getLogger()
-    before, level = root.handlers[:], root.level
-    try:
-        log.set_up("INFO")
+    with set_up("INFO"):
         asyncio.run(loses())
-    finally:
-        root.handlers[:] = before
-        root.setLevel(level)
     said = capsys.readouterr().err
     assert "Y2" not in said
     lines = [json.loads(line) for line in said.splitlines()]
