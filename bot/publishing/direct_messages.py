@@ -11,11 +11,13 @@ from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
+from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
 from bot.publishing.private_screens import SeatLost, inputs_of, private_screen
 from bot.screens.screen import Screen
+from bot.screens.speech import place
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import Words
 from bot.wire.messages import Undelivered, undelivered
@@ -276,8 +278,15 @@ class DirectMessages:
                 await editable.edit(rendered)
         return rendered
 
+    async def _gone(self, table: Table, words: Words) -> Screen:
+        """That a seat is hers no longer. A game held in direct messages stands right there and has no name."""
+        facts = await facts_of(self._book.services, table.meta)
+        if facts.direct or not facts.link:
+            return screens.notice(words, "screen-gone")
+        return screens.notice(words, "screen-gone-at", place=place(facts, words), link=facts.link)
+
     async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
-        gone = screens.notice(words, "screen-gone")
+        gone = await self._gone(table, words)
         for editable, _ in self._book.services.sent.screens.of(table.id, person):
             try:
                 await self._by_token(editable, gone)
@@ -292,7 +301,7 @@ class DirectMessages:
         async with self._book.services.turn(notice.person):
             words = await self._people.words(notice.person, table.meta.language)
             await self._ephemeral_gone(table, notice.person, words)
-            gone = screens.notice(words, "screen-gone")
+            gone = await self._gone(table, words)
             posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
             if posted is not None and await self._book.replace(posted, gone, within=HELD):
                 await self._book.services.store.messages.drop(posted)

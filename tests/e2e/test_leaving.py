@@ -32,7 +32,8 @@ async def test_whoever_left_the_server_gives_up_her_seats_and_is_forgotten(scene
     question = await delete_all(miley, "dm")
     assert "1 open table" in question.text
     await nell.wait_message(lambda m: "given up the seat" in m.text, channel="games", after=board)
-    await miley.wait_until(screen, lambda m: "no longer yours" in m.text and not m.buttons)
+    gone = await miley.wait_until(screen, lambda m: "no longer yours" in m.text and not m.buttons)
+    assert gone.text.startswith("The seat at [games]("), "she may have screens of several tables there"
     record = await scene.record()
     assert "Miley" not in record
     assert "Faye" in record
