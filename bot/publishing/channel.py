@@ -14,8 +14,9 @@ from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
 from bot.text import Words
 from bot.wire.messages import Undelivered
+from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
-from engine.table.meta import GameMeta
+from engine.table.meta import GameMeta, SeatChange
 from engine.table.notices import (
     Board,
     DefaultPlayed,
@@ -73,7 +74,7 @@ class Channel:
             case SeatChanged(seat=seat, what=what):
                 facts, whose = as_told(await self._facts(table), table.meta, notice)
                 screen = seat_changed(facts, seat, what, self._words(table), whose=whose)
-                await self._say(table, row, screen, purposes.matter(what, seat) if what == "stand_in" else None)
+                await self._say(table, row, screen, _until_settled(what, seat))
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):
                 facts = named_then(await self._facts(table), table.meta, seat, notice.turnovers)
@@ -188,3 +189,12 @@ class Channel:
 
     def _words(self, table: Table) -> Words:
         return Words.of(table.meta.language)
+
+
+def _until_settled(what: SeatChange, seat: Seat) -> str | None:
+    """Under what it is written down how a seat changed hands, where that can be undone by a press."""
+    match what:
+        case "stand_in" | "resigned" | "kicked":
+            return purposes.matter(what, seat)
+        case "came_back" | "replaced":
+            return None

@@ -11,11 +11,13 @@ from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
+from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
-from bot.publishing.private_screens import SeatLost, inputs_of, private_screen
+from bot.publishing.private_screens import ScreensNow, SeatLost, inputs_of, private_screen, screens_now
 from bot.screens.screen import Screen
+from bot.screens.speech import place
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import Words
 from bot.wire.messages import Undelivered, undelivered
@@ -158,11 +160,10 @@ class DirectMessages:
             await fold_past(self._book.services, table, seat, person, words)
             if not await self._current(table, seat, person, words):
                 try:
-                    screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
+                    now = await screens_now(self._book.services, table, seat, person, words)
+                    await self._ephemeral(table, person, now)
                 except SeatLost:
                     await self._ephemeral_gone(table, person, words)
-                else:
-                    await self._ephemeral(table, person, screen, fingerprint)
 
     async def _refresh(
         self, table: Table, seat: Seat, person: PersonId, *, folded: bool = False, anew: bool = True
@@ -193,12 +194,13 @@ class DirectMessages:
             shown = None if stands is None else self._book.known(stands)
             if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
                 return True
-            screen, fingerprint = await private_screen(self._book.services, table, seat, person, words)
-            await self._ephemeral(table, person, screen, fingerprint)
+            now = await screens_now(self._book.services, table, seat, person, words)
+            await self._ephemeral(table, person, now)
             if due:
                 return False
-            if stands is None or (shown is not None and shown.in_the_middle(fingerprint)):
+            if stands is None:
                 return True
+            screen, fingerprint = await now.instead_of(shown)
             return await self._book.replace(stands, screen, fingerprint=fingerprint, within=HELD) or not running
 
     async def _current(
@@ -247,9 +249,10 @@ class DirectMessages:
         # A press on it whose answer is still to come must not make it a screen again.
         self._book.services.sent.take_away(int(old.message))
 
-    async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
+    async def _ephemeral(self, table: Table, person: PersonId, made: ScreensNow) -> None:
         for editable, shown in self._book.services.sent.screens.of(table.id, person):
-            if shown is not None and (shown == fingerprint or shown.in_the_middle(fingerprint)):
+            screen, fingerprint = await made.instead_of(shown)
+            if shown == fingerprint:
                 continue
             # Until the edit is through nobody knows what stands there: it may get there without being heard of.
             self._book.services.sent.screens.add(table.id, person, editable, None)
@@ -276,8 +279,15 @@ class DirectMessages:
                 await editable.edit(rendered)
         return rendered
 
+    async def _gone(self, table: Table, words: Words) -> Screen:
+        """That a seat is hers no longer. A game held in direct messages stands right there and has no name."""
+        facts = await facts_of(self._book.services, table.meta)
+        if facts.direct or not facts.link:
+            return screens.notice(words, "screen-gone")
+        return screens.notice(words, "screen-gone-at", place=place(facts, words), link=facts.link)
+
     async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
-        gone = screens.notice(words, "screen-gone")
+        gone = await self._gone(table, words)
         for editable, _ in self._book.services.sent.screens.of(table.id, person):
             try:
                 await self._by_token(editable, gone)
@@ -292,7 +302,7 @@ class DirectMessages:
         async with self._book.services.turn(notice.person):
             words = await self._people.words(notice.person, table.meta.language)
             await self._ephemeral_gone(table, notice.person, words)
-            gone = screens.notice(words, "screen-gone")
+            gone = await self._gone(table, words)
             posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
             if posted is not None and await self._book.replace(posted, gone, within=HELD):
                 await self._book.services.store.messages.drop(posted)

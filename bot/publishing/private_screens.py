@@ -1,6 +1,8 @@
 """The private screen of a seat, wherever it is going to be shown."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from bot import screens
@@ -59,6 +61,30 @@ async def private_screen(
         events=among(*past, meta.turnovers), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
+
+
+@dataclass(frozen=True, slots=True)
+class ScreensNow:
+    """A seat's private screens at one moment, of which each stands where its reader has got to."""
+
+    at: Callable[[str], Awaitable[tuple[Screen, Fingerprint]]]
+    """Makes one as far as this path."""
+    screen: Screen
+    fingerprint: Fingerprint
+
+    async def instead_of(self, shown: Fingerprint | None) -> tuple[Screen, Fingerprint]:
+        """What is to stand where this is ``shown``: in the middle of choosing she stays where she is. SeatLost."""
+        if shown is not None and shown.in_the_middle(self.fingerprint):
+            screen, fingerprint = await self.at(shown.path)
+            if shown.in_the_middle(fingerprint):  # else she is asked something else by now
+                return screen, fingerprint
+        return self.screen, self.fingerprint
+
+
+async def screens_now(services: Services, table: Table, seat: Seat, person: PersonId, words: Words) -> ScreensNow:
+    """What her screens are to show. SeatLost."""
+    at = partial(private_screen, services, table, seat, person, words)
+    return ScreensNow(at, *await at())
 
 
 async def _hint(

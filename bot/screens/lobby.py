@@ -85,7 +85,8 @@ def deal(facts: DealFacts, words: Words) -> Screen:
             for name, word in zip(facts.names, facts.words, strict=True) if word
         ]
         page.text(*added or [words("deal-no-words")])
-        page.text(words("deal-proves", words="some" if added else "none"), words("deal-limits"))
+        none = "none" if facts.open else "never"
+        page.text(words("deal-proves", words="some" if added else none), words("deal-limits"))
     page.text(words("deal-check", over="yes" if facts.over else "no", hash=facts.hash[:PROMISE_SHOWN]))
     if facts.open:
         page.buttons([Presses(facts.game).button("word", words("button-word"))])

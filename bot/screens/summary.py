@@ -4,7 +4,7 @@ The events must already be those one reader may know (``engine.rules.view.view_e
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bot.screens.event_lines import event_line, played_line
 from bot.screens.speech import Speech
@@ -21,6 +21,7 @@ from engine.rules.events import (
     GameOver,
     HalStopped,
     HalSwitched,
+    LastRound,
     NewHandTaken,
     Placed,
     ResourcesReturned,
@@ -136,6 +137,9 @@ class _Reader:
             case EventPlayed() if self._turn is not None and self._turn.acted is not None:
                 self._after(self._turn, event)
                 return
+            case LastRound(reason="hal") if self._turn is not None and self._say.is_hal(self._turn.seat):
+                # R7.5: who has acted lacked nothing, but has placed all. The rules call both by one reason.
+                event = replace(event, reason="resources")
             case _:
                 pass
         turn = self._turn

@@ -93,7 +93,7 @@ def _matter(what: Matter, who: str, words: Words) -> str:
     match what:
         case "late":
             return words("late", who=who)
-        case "stand_in":
+        case "stand_in" | "resigned" | "kicked":
             return said(what, who, words)
         case "paused":
             return words("table-paused", paused="yes")

@@ -12,7 +12,7 @@ from engine.rules.kinds import Kinds
 from engine.rules.terms import Seat
 from engine.table.meta import EndReason, PaceName, PersonId, SeatChange, VoteKind
 
-Matter: TypeAlias = Literal["late", "stand_in", "paused"]
+Matter: TypeAlias = Literal["late", "stand_in", "resigned", "kicked", "paused"]
 """What the channel is told that has an end."""
 
 
@@ -182,8 +182,8 @@ class Paused:
 
 @dataclass(frozen=True, slots=True)
 class MatterSettled:
-    """What the channel was told is so no longer: that a seat was late or its person away, or that the table was paused.
-    ``seat`` is None for a pause."""
+    """What the channel was told is so no longer: that a seat was late, its person away or gone for good, or that the
+    table was paused. ``seat`` is None for a pause."""
 
     kind: ClassVar[Literal["matter_settled"]] = "matter_settled"
     what: Matter

@@ -77,8 +77,10 @@ def check_may_offer(meta: GameMeta, by: PersonId, seat: Seat) -> None:
     running(meta)
     if not 0 <= seat < len(meta.seats):
         raise Declined("not_seated")
-    seat_meta = meta.seats[seat]
-    if seat_meta.holder != by and (seat_meta.holder is not None or meta.seat_of(by) is None):
+    holder = meta.seats[seat].holder
+    if holder != by and meta.seat_held_by(by) is None:
+        raise Declined("not_seated")
+    if holder != by and (holder is not None or meta.seat_of(by) is None):
         raise Declined("not_your_seat")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import Literal
 
 from engine.rules.events import NewHandTaken
 from engine.rules.prompts import Prompt
@@ -182,9 +183,22 @@ def _settled(before: GameMeta, after: GameMeta) -> list[Notice]:
             found.append(MatterSettled("late", seat))
         if old.owner is not None and not hers:
             found.append(MatterSettled("stand_in", seat))
+        left = _left(before, seat)
+        if left is not None and old.holder is None and not (runs and new.holder is None):
+            found.append(MatterSettled(left, seat))
     if before.paused and not (runs and after.paused):
         found.append(MatterSettled("paused"))
     return found
+
+
+def _left(meta: GameMeta, seat: Seat) -> Literal["resigned", "kicked"] | None:
+    """How a seat that nobody has taken since was left for good; None for an AI's own, and where nobody noted it."""
+    what = next((turnover.what for turnover in reversed(meta.turnovers) if turnover.seat == seat), None)
+    match what:
+        case "resigned" | "kicked":
+            return what
+        case _:
+            return None
 
 
 def _gone(before: GameMeta, after: GameMeta) -> list[Notice]:

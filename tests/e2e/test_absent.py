@@ -9,7 +9,7 @@ from playground.dev.mishaps import Mishaps
 from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds, scripted
 from tests.support.person import Person
-from tests.support.player import Player, choose, is_ping, opened, play_until, settled
+from tests.support.player import Player, choose, first_card, is_ping, opened, play_until, screen_of, settled
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -305,6 +305,27 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
     await nell.person.wait_message(lambda m: "ended by those who play" in m.text, channel="games")
     assert not [m for m in nell.person.messages("games") if "My screen" in m.labels and not m.ephemeral]
     assert "/ginkgo new" in (await nell.person.ask("ginkgo screen")).text
+
+
+async def test_who_is_choosing_sees_that_the_table_is_paused_and_goes_on_and_keeps_her_place(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    direct, ephemeral = await screen_of(faye), await faye.open()
+
+    def paused(screen: Shown) -> bool:
+        return "Paused" in screen.text
+
+    def running(screen: Shown) -> bool:
+        return not paused(screen)
+
+    for screen in (direct, ephemeral):
+        await faye.person.press(screen, custom_id=first_card(screen))
+        await faye.person.wait_button(screen, "Back")
+    for command, shown in (("pause", paused), ("resume", running)):
+        for player in (nell, faye):
+            await player.person.do(f"ginkgo table {command}")
+        for screen in (direct, ephemeral):
+            now = await faye.person.wait_until(screen, shown)
+            assert "Back" in now.labels, "nothing is torn from her hands"
 
 
 async def test_what_the_channel_is_told_of_somebody_late_or_away_and_of_a_pause_ends_with_it(scene: Scene) -> None:

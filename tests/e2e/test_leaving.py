@@ -32,7 +32,8 @@ async def test_whoever_left_the_server_gives_up_her_seats_and_is_forgotten(scene
     question = await delete_all(miley, "dm")
     assert "1 open table" in question.text
     await nell.wait_message(lambda m: "given up the seat" in m.text, channel="games", after=board)
-    await miley.wait_until(screen, lambda m: "no longer yours" in m.text and not m.buttons)
+    gone = await miley.wait_until(screen, lambda m: "no longer yours" in m.text and not m.buttons)
+    assert gone.text.startswith("The seat at [games]("), "she may have screens of several tables there"
     record = await scene.record()
     assert "Miley" not in record
     assert "Faye" in record
@@ -189,7 +190,7 @@ async def test_the_seat_of_who_resigned_is_offered_by_a_press_under_what_tells_o
     await resigned(miley)
     told = await nell.wait_message("given up the seat", channel="games")
     refused = await szymon.answer_to(told, "Offer the seat")
-    assert "can be handed on" in refused.text, "who doesn't play offers nothing"
+    assert "You have no seat at this table" in refused.text, "who doesn't play offers nothing"
     asked = await nell.answer_to(told, "Offer the seat")
     assert "Who should take the seat of Miley?" in asked.text
     # Who can't have it is told why, and somebody else is chosen in the same place, or the same one again.
@@ -202,7 +203,10 @@ async def test_the_seat_of_who_resigned_is_offered_by_a_press_under_what_tells_o
     offer = await iwona.wait_message("offers you the seat of Miley", channel="dm")
     await iwona.press(offer, "Take the seat of Miley")
     await iwona.wait_until(offer, lambda m: m.text == "The seat is yours.")
-    late = await faye.answer_to(told, "Offer the seat")
+    # What tells of it is past, and offers nothing any more; who has not seen that yet is told.
+    now = await faye.wait_until(told, lambda m: not m.buttons)
+    assert now.text.splitlines() == [told.text.splitlines()[0], "Settled in the meantime."]
+    late = await faye.answer_to(told, custom_id=told.ids, force=True)
     assert "can be handed on" in late.text, "it is hers now"
 
 

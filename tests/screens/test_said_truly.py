@@ -1,11 +1,15 @@
 """Sentences about the bot itself say what it does, in every language alike."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.screens.about import About, about
+from bot.screens.lobby import deal
 from bot.screens.people import delete_question
 from bot.screens.private import MORE_OPTIONS
 from bot.screens.screen import Screen
+from bot.screens.table_facts import DealFacts
 from bot.text import Words, languages
 from tests.support.discord_limits import components
 
@@ -34,6 +38,22 @@ def test_what_is_stored_of_learning_is_named_where_what_is_stored_is_named(langu
 @pytest.mark.parametrize("language", READS)
 def test_the_one_case_in_which_messages_are_looked_through_is_named(language: str) -> None:
     assert READS[language] in told(about(About("1", "", 0, 0, 0), Words.of(language)))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_word_is_asked_for_only_while_one_can_be_added(language: str) -> None:
+    words = Words.of(language)
+    facts = DealFacts("abcdefghij", "f" * 64, ("", ""), ("Nell", "Faye"), open=True, over=False)
+    asked = f"*{words('button-word')}*"
+    assert asked in told(deal(facts, words))
+    assert asked not in told(deal(replace(facts, open=False), words)), "words are fixed at the start"
+
+
+def test_options_can_still_be_changed_while_the_lobby_is_open() -> None:
+    words = Words.of("en")
+    facts = DealFacts("abcdefghij", "f" * 64, ("", ""), ("Nell", "Faye"), open=True, over=False)
+    assert "This number can't be changed any more" in told(deal(facts, words))
+    assert "Nothing can be changed" not in told(deal(facts, words))
 
 
 @pytest.mark.parametrize("language", languages())

@@ -65,6 +65,16 @@ def test_r7_5_hal_who_lacks_some_is_not_said_to_have_none() -> None:
     assert told == "Hal does nothing: he lacks resources. This is the last round: Hal has too few resources left."
 
 
+def test_r7_5_hal_who_has_placed_all_is_said_to_have_done_so() -> None:
+    """Nothing failed him: his last resource stands on the city, as a player's would."""
+    hal = replace(SAY, solo=True)
+    told = " ".join(summary([
+        _acted(1, "R9", ("Y18",), "construct"),
+        Placed(1, (0, 0), ("Y18",), 3, site=True, placed=3, paid_points=0, paid_resources=0), LastRound("hal", 1),
+    ], hal))
+    assert told.endswith("Places 3 resources. This is the last round: all resources of Hal are on the city.")
+
+
 def test_r10_4_construct() -> None:
     events: list[Event] = [
         _acted(NELL, "B5", ("R4",), "construct"),

@@ -82,7 +82,7 @@ def test_nobody_gives_away_another_ones_seat() -> None:
 
 def test_a_seat_that_nobody_claims_is_the_tables_to_offer() -> None:
     meta = seating.resign(game("nell", "faye"), "faye", NOW)
-    refused("not_your_seat", lambda: seating.offer(meta, "stranger", 1, "miley", "Miley", NOW))
+    refused("not_seated", lambda: seating.offer(meta, "stranger", 1, "miley", "Miley", NOW))
     assert seating.accept(seating.offer(meta, "nell", 1, "miley", "Miley", NOW), "miley", 1).people == ("nell", "miley")
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from engine.rules.records.file import Entry
 from engine.table.lobby import closed
-from engine.table.meta import GameMeta, SeatMeta
+from engine.table.meta import GameMeta, SeatMeta, Turnover
 from engine.table.notices import (
     Board,
     Ended,
@@ -61,6 +61,19 @@ def test_with_the_game_ends_what_was_told_of_somebody_late_or_away_and_of_a_paus
     assert found[:4] == [
         MatterSettled("late", 0), MatterSettled("stand_in", 1), MatterSettled("paused"), Ended("consent")]
     assert telling(before, before, [], 10, waited_changed=False, passed=()) == []
+
+
+def test_a_seat_that_was_left_is_to_be_had_until_somebody_takes_it_or_the_game_ends() -> None:
+    resigned = Turnover(1, "resigned", 5, "Faye", "faye", ai=False)
+    before = replace(META.with_seat(1, SeatMeta("Faye", level="easy", left_by="faye")), turnovers=(resigned,))
+    taken = before.with_seat(1, SeatMeta("Miley", "miley"))
+    forgotten = before.with_seat(1, SeatMeta("", level="easy"))
+    for after, settled in ((taken, True), (closed(before, "consent", NOW), True), (before, False), (forgotten, False)):
+        found = telling(before, after, [], 10, waited_changed=False, passed=())
+        assert (MatterSettled("resigned", 1) in found) is settled
+    again = replace(taken, turnovers=(resigned, Turnover(1, "replaced", 6, "Faye", "faye", ai=True)))
+    found = telling(again, closed(again, "consent", NOW), [], 10, waited_changed=False, passed=())
+    assert not [notice for notice in found if isinstance(notice, MatterSettled)], "that was settled before"
 
 
 def test_boards_go_to_the_table_and_screens_to_their_person() -> None:

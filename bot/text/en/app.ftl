@@ -177,5 +177,6 @@ channel-ended-damaged = This game was ended by the operator: what was stored of 
 ## In direct messages
 
 screen-gone = This seat is no longer yours.
+screen-gone-at = The seat at [{ $place }]({ $link }) is no longer yours.
 screen-on-demand = Your screen at [{ $place }]({ $link }) opens with *{ button-screen }* under the board, or with `/ginkgo screen`.
 screen-below = Your screen is further down.

@@ -142,7 +142,8 @@ deal-word = { $who } added “{ $word }”.
 deal-no-words = Nobody has added a word.
 deal-proves = { $words ->
     [some] The cards follow from a secret number chosen when the lobby opened, from the options, and from these words. Whoever added a word that nobody could foresee knows that nobody chose this deal.
-   *[none] The cards follow from a secret number chosen when the lobby opened and from the options. Nothing can be changed any more; but whoever runs the bot could have opened lobbies until she liked the deal. A word of yours that nobody can foresee rules that out: *Add a word*.
+    [none] The cards follow from a secret number chosen when the lobby opened and from the options. This number can't be changed any more; but whoever runs the bot could have opened lobbies until she liked the deal. A word of yours that nobody can foresee rules that out: *Add a word*.
+   *[never] The cards follow from a secret number chosen when the lobby opened and from the options. This number can't be changed any more; but whoever runs the bot could have opened lobbies until she liked the deal. A word added before the start would have ruled that out.
 }
 deal-limits = It does not prove who plays: nothing stops somebody from sitting in all the seats. Words are fixed at the start and stay in the game's record.
 deal-proves-first = The cards follow from a secret number chosen when the game started. It proves that nothing was changed since.

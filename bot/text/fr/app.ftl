@@ -180,5 +180,6 @@ channel-ended-damaged = L’exploitant du bot a mis fin à cette partie : ses 
 ## En message privé
 
 screen-gone = Cette place n’est plus la vôtre.
+screen-gone-at = Cette place à la table [{ $place }]({ $link }) n’est plus la vôtre.
 screen-on-demand = Votre écran à la table [{ $place }]({ $link }) s’ouvre avec *{ button-screen }* sous le plateau, ou avec `/ginkgo screen`.
 screen-below = Votre écran se trouve plus bas.

@@ -145,7 +145,8 @@ deal-word = { $who } a ajouté « { $word } ».
 deal-no-words = Personne n’a ajouté de mot.
 deal-proves = { $words ->
     [some] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, des options et de ces mots. Si vous avez ajouté un mot que personne ne pouvait prévoir, vous savez que personne n’a choisi cette donne.
-   *[none] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, et des options. Rien ne peut plus changer ; mais l’exploitant du bot aurait pu ouvrir des salles jusqu’à trouver une donne à son goût. Un mot de votre part, que personne ne peut prévoir, l’exclut : *Ajouter un mot*.
+    [none] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, et des options. Ce nombre ne peut plus changer ; mais l’exploitant du bot aurait pu ouvrir des salles jusqu’à trouver une donne à son goût. Un mot de votre part, que personne ne peut prévoir, l’exclut : *Ajouter un mot*.
+   *[never] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, et des options. Ce nombre ne peut plus changer ; mais l’exploitant du bot aurait pu ouvrir des salles jusqu’à trouver une donne à son goût. Un mot ajouté avant le départ l’aurait exclu.
 }
 deal-limits = Cela ne prouve pas qui joue : rien n’empêche une personne d’occuper toutes les places. Les mots sont fixés au départ et restent dans le fichier de la partie.
 deal-proves-first = Les cartes découlent d’un nombre secret tiré au début de la partie. Cela prouve que rien n’a changé depuis.

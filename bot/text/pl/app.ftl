@@ -181,5 +181,6 @@ channel-ended-damaged = Tę grę zakończył operator: jej zapis jest uszkodzony
 ## W wiadomościach prywatnych
 
 screen-gone = To miejsce nie jest już twoje.
+screen-gone-at = To miejsce przy stole [{ $place }]({ $link }) nie jest już twoje.
 screen-on-demand = Twój ekran przy stole [{ $place }]({ $link }) otworzysz przyciskiem *{ button-screen }* pod planszą albo poleceniem `/ginkgo screen`.
 screen-below = Twój ekran jest teraz niżej.

@@ -144,7 +144,8 @@ deal-word = Słowo gracza { $who }: „{ $word }”.
 deal-no-words = Nikt nie dodał słowa.
 deal-proves = { $words ->
     [some] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni, z opcji i z tych słów. Kto dodaje słowo nie do przewidzenia, ma pewność, że nikt tego rozdania nie wybrał.
-   *[none] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni i z opcji. Niczego nie da się już zmienić, ale ktoś, kto prowadzi bota, mógł otwierać poczekalnie tak długo, aż rozdanie mu się spodobało. Wyklucza to twoje słowo, którego nikt nie przewidzi: *Dodaj słowo*.
+    [none] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni i z opcji. Tej liczby nie da się już zmienić, ale ktoś, kto prowadzi bota, mógł otwierać poczekalnie tak długo, aż rozdanie mu się spodobało. Wyklucza to twoje słowo, którego nikt nie przewidzi: *Dodaj słowo*.
+   *[never] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni i z opcji. Tej liczby nie da się już zmienić, ale ktoś, kto prowadzi bota, mógł otwierać poczekalnie tak długo, aż rozdanie mu się spodobało. Wykluczyłoby to słowo dodane przed startem.
 }
 deal-limits = To nie dowodzi, kto gra: nic nie stoi na przeszkodzie, żeby jedna osoba zajęła wszystkie miejsca. Słowa są ustalone na starcie i zostają w zapisie gry.
 deal-proves-first = Karty wynikają z tajnej liczby wybranej na początku gry. Dowodzi to, że od tej pory nic się nie zmieniło.
