@@ -14,6 +14,7 @@ import pytest
 import bot.__main__
 from engine.store.store import SqlStore
 from playground.faults import RestFault
+from tests.support.logs import logs_as_before
 from tests.support.loopback import Loopback
 from tests.support.program import WITHIN_S, address, environment, run
 from tests.support.schema_dump import restore
@@ -164,7 +165,8 @@ def test_without_the_driver_that_its_database_needs(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE_URL", "postgresql+psycopg://ginkgo@127.0.0.1:9/ginkgo")
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    assert bot.__main__.main(["export", "1"]) == 1
+    with logs_as_before():
+        assert bot.__main__.main(["export", "1"]) == 1
     said = capsys.readouterr().err
     assert said.startswith('The PostgreSQL driver is not installed. In the checkout: pip install ".[postgres]"')
 

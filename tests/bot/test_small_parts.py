@@ -4,15 +4,13 @@ import asyncio
 import json
 import logging
 import threading
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from time import time
 from typing import get_args
 
 import pytest
-import structlog
 from discord.ui import Container, LayoutView, TextDisplay
 
 from bot import clock as bot_clock
@@ -43,6 +41,7 @@ from engine.table.waiting import until
 from playground.wire import objects
 from render import Order, drawn
 from tests.support.discord_limits import components, sent
+from tests.support.logs import logs_as_before
 from tests.support.screen_games import TABLE, play
 
 
@@ -150,22 +149,9 @@ def test_server_settings_change_one_at_a_time() -> None:
     assert settings.toggled(5).toggled(5).channels == ()
 
 
-@contextmanager
-def set_up(level: str) -> Iterator[None]:
-    """The program's logs, and afterwards as they were: other tests of this process look at theirs."""
-    root = logging.getLogger()
-    before, as_before = root.handlers[:], root.level
-    try:
-        log.set_up(level)
-        yield
-    finally:
-        root.handlers[:] = before
-        root.setLevel(as_before)
-        structlog.reset_defaults()
-
-
 def test_logs_are_json_without_tokens(capsys: pytest.CaptureFixture[str]) -> None:
-    with set_up("INFO"):
+    with logs_as_before():
+        log.set_up("INFO")
         logging.getLogger("discord.http").warning("POST /webhooks/12/aVerySecretToken/messages/@original was limited")
         log.logger("bot.test").info("something", game="abc", round=3)
     first, second = (json.loads(line) for line in capsys.readouterr().err.splitlines())
@@ -175,7 +161,8 @@ def test_logs_are_json_without_tokens(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_what_libraries_and_exceptions_quote_is_left_out_at_every_level(capsys: pytest.CaptureFixture[str]) -> None:
-    with set_up("DEBUG"):
+    with logs_as_before():
+        log.set_up("DEBUG")
         view = logging.getLogger("discord.ui.view")
         # Not in the line that raises: a trace quotes the lines of the program, which hold no value.
         card, hand = "Y2", dict[str, int]()
@@ -208,7 +195,8 @@ def test_what_nobody_has_caught_is_told_without_values(capsys: pytest.CaptureFix
         asyncio.get_running_loop().call_soon(hand.__getitem__, "Y2")
         await asyncio.sleep(0)
 
-    with set_up("INFO"):
+    with logs_as_before():
+        log.set_up("INFO")
         asyncio.run(loses())
     said = capsys.readouterr().err
     assert "Y2" not in said
