@@ -81,6 +81,7 @@ class Scene:
         a resource or a tile; and Nell's screen, as it was when Faye had still to choose."""
         nell, faye = await self.two()
         waiting = await choose(nell)
+        await self.quiet()  # What is told of her choice would show her what it finds by then.
         await choose(faye)
         await faye.person.wait_message(lambda _: faye.asked() and not faye.chooses())
         return nell, faye, waiting
