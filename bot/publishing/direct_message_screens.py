@@ -125,6 +125,8 @@ class DirectMessageScreens:
     async def _fold(self, table: Table, posted: PostedMessage | None, words: Words) -> None:
         if posted is not None:
             await self._book.replace(posted, await self.line(table, words), within=HELD)
+            # A press on it whose answer is still to come must not make it a screen again.
+            self._book.services.sent.take_away(int(posted.message))
             await self._messages.put(replace(posted, purpose=purposes.result_of(posted.purpose)))
             await self._messages.drop(posted)
 

@@ -235,6 +235,45 @@ async def test_a_press_on_a_screen_that_gives_way_at_that_moment_brings_no_secon
         assert len(living(nell.person)) == 1
 
 
+FOLDED = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.direct_message_screens import DirectMessageScreens
+from tests.support.holding import held_by
+
+fold = DirectMessageScreens._fold
+
+async def folded(self, table, posted, words):
+    await fold(self, table, posted, words)
+    if posted is not None:
+        await held_by(Path(os.environ["HELD"]))
+
+DirectMessageScreens._fold = folded
+sys.exit(main([]))
+"""
+"""While there is a file, the bot does nothing after the screen of a table that is over has become a line."""
+
+
+async def test_a_press_on_a_screen_that_becomes_a_line_at_that_moment_makes_it_no_screen_again(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    async with scripted(FOLDED, HELD=str(held)) as scene:
+        first, _ = await two_tables(scene)
+        nell = first[0].person
+        (screen,) = living(nell)
+        held.touch()
+        await nell.press(await nell.ask("ginkgo end"), "End the game")
+        await until(held.with_suffix(".reached").exists, "the screen of the table that is over to become a line")
+        # Her page is a moment behind.
+        await nell.press(screen, custom_id=first_card(screen), force=True)
+        held.unlink()
+        await nell.wait_message(lambda m: "Table: [lounge]" in m.text, channel="dm", after=screen)
+        await scene.quiet()
+        assert nell.latest(screen).text.startswith("[games]")
+        assert sum("[games]" in m.text.splitlines()[0] for m in nell.messages("dm")) == 1
+        assert len(living(nell)) == 1
+
+
 async def test_no_ping_stands_beside_an_unread_screen(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     await choose(nell)
