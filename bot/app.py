@@ -19,7 +19,7 @@ from bot.cogs.base import Work
 from bot.log import logger
 from bot.operator.vitals import Shard
 from bot.presses import OPENING_FORMS, allowance_of, handle, meant
-from bot.presses.request import Request, UserError, guarded, in_its_place, request_of
+from bot.presses.request import TOO_FAST, Request, UserError, guarded, in_its_place, request_of
 from bot.presses.selects import beside_its_select
 from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
@@ -244,7 +244,7 @@ class GinkgoBot(commands.AutoShardedBot):
 
     async def _allowed(self, request: Request, work: Work, allowance: AllowanceKind) -> Outcome:
         if not self.services.allowances.allow(request.interaction.user.id, allowance):
-            raise UserError("app-too-fast")
+            raise UserError(TOO_FAST)
         if request.guild is None:
             await self.services.people.reachable(request.person)
         return await work(request)

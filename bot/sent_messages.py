@@ -46,6 +46,8 @@ class ScreenInputs(NamedTuple):
     """How her other tables stand."""
     hints: bool = True
     """Whether something may be explained to her."""
+    paused: bool = False
+    """Whether the table is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Coroutine
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import discord
 from discord.ui import File
@@ -22,6 +23,10 @@ from engine.table.errors import Declined, StoreError
 from engine.table.meta import PersonId
 
 _log = logger(__name__)
+
+
+TOO_FAST: Final = "app-too-fast"
+"""What is said to whoever asks for too much at once: to say it must cost next to nothing."""
 
 
 class UserError(Exception):
@@ -134,7 +139,9 @@ async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Out
 
 
 async def _refusal(request: Request, error: Exception) -> Answer:
-    if isinstance(error, UserError | Refused | Declined):
+    # No button is named to a flood, so no table is asked for either.
+    flood = isinstance(error, UserError) and error.key == TOO_FAST
+    if isinstance(error, UserError | Refused | Declined) and not flood:
         request = replace(request, words=await _beside_the_table(request))
     match error:
         case UserError():

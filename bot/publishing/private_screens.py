@@ -73,12 +73,17 @@ class ScreensNow:
     fingerprint: Fingerprint
 
     async def instead_of(self, shown: Fingerprint | None) -> tuple[Screen, Fingerprint]:
-        """What is to stand where this is ``shown``: in the middle of choosing she stays where she is. SeatLost."""
-        if shown is not None and shown.in_the_middle(self.fingerprint):
-            screen, fingerprint = await self.at(shown.path)
-            if shown.in_the_middle(fingerprint):  # else she is asked something else by now
-                return screen, fingerprint
-        return self.screen, self.fingerprint
+        """What is to stand where this is ``shown``: in the middle of choosing she stays where she is, and nothing
+        changes under her finger but that the table is paused or goes on. SeatLost."""
+        if shown is None or not shown.in_the_middle(self.fingerprint):
+            return self.screen, self.fingerprint
+        before, now = shown.inputs, self.fingerprint.inputs
+        if before is None or now is None or before.paused == now.paused:
+            return self.screen, shown
+        screen, fingerprint = await self.at(shown.path)
+        if shown.in_the_middle(fingerprint):
+            return screen, fingerprint
+        return self.screen, self.fingerprint  # She is asked something else by now.
 
 
 async def screens_now(services: Services, table: Table, seat: Seat, person: PersonId, words: Words) -> ScreensNow:
@@ -125,4 +130,4 @@ async def inputs_of(services: Services, table: Table, seat: Seat, words: Words) 
     person = table.meta.seats[seat].holder
     others = () if person is None else await other_tables(services, table, person)
     hinted = await _is_hinted(services, table, seat)
-    return ScreenInputs(table.id, table.meta.version, words.language, others, hinted)
+    return ScreenInputs(table.id, table.meta.version, words.language, others, hinted, table.meta.paused)

@@ -114,7 +114,8 @@ class Words:
 
     def beside(self, language: str) -> "Words":
         """As they are read beside boards and lobbies in another language: their buttons are called as they stand
-        there."""
+        there. One that is not here any more is read as ``of`` reads it."""
+        language = Words.of(language).language
         return self if language == self._beside else Words(self.language, language)
 
     def __call__(self, key: str, /, **values: Value) -> str:

@@ -86,6 +86,7 @@ def test_buttons_that_all_see_are_called_as_they_stand_beside_a_sentence() -> No
     assert "*Dodaj bota*" in Words.of("pl")("declined-too_few_people")
     assert "*Ajouter une IA*" in Words.of("pl").beside("fr")("declined-too_few_people")
     assert Words.of("pl").beside("fr")("button-refuse") == "Nie"
+    assert "*Add AI*" in Words.of("pl").beside("xx")("declined-too_few_people"), "a language that has gone"
 
 
 @pytest.mark.parametrize("language", languages())
