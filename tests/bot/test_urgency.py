@@ -168,6 +168,15 @@ async def test_of_pictures_that_wait_those_are_drawn_first_that_somebody_waits_f
     assert drawn == [1, 2, 5, 3, 4]
 
 
+async def all_drawn(pictures: Pictures, tasks: Sequence[asyncio.Task[None]], may_draw: threading.Event) -> None:
+    """From where all have been asked for."""
+    await asyncio.sleep(0)
+    may_draw.set()
+    async with asyncio.timeout(WAIT_S):
+        await asyncio.gather(*tasks)
+    pictures.close()
+
+
 async def test_a_picture_that_somebody_more_urgent_wants_too_is_drawn_as_soon_as_hers() -> None:
     drawn, may_draw = list[int](), threading.Event()
     pictures, tasks = noting(drawn, may_draw), list[asyncio.Task[None]]()
@@ -175,11 +184,7 @@ async def test_a_picture_that_somebody_more_urgent_wants_too_is_drawn_as_soon_as
     for kind, number in asked:
         tasks.append(asyncio.create_task(wanted(pictures, kind, number)))
         await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    may_draw.set()
-    async with asyncio.timeout(WAIT_S):
-        await asyncio.gather(*tasks)
-    pictures.close()
+    await all_drawn(pictures, tasks, may_draw)
     assert drawn == [1, 2, 3, 4]
 
 
@@ -201,11 +206,7 @@ async def test_the_picture_of_what_is_hurried_is_hurried(hurried: str) -> None:
             await asyncio.sleep(0)
         if count and hurried == "while it waits":
             counting.hurry(Urgency.TOLD)
-    await asyncio.sleep(0)
-    may_draw.set()
-    async with asyncio.timeout(WAIT_S):
-        await asyncio.gather(*tasks)
-    pictures.close()
+    await all_drawn(pictures, tasks, may_draw)
     assert drawn == [1, 2, 3, 4]
 
 

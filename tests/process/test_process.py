@@ -17,6 +17,7 @@ import engine.process
 from engine.process import WorkerFailed, WorkerProcess
 from tests.support.jobs import Held, work
 from tests.support.signals import KILL, STOP, needs_signals
+from tests.support.systems import needs_niceness
 from tests.support.waiting import until
 
 PATIENCE = 20.0
@@ -303,7 +304,7 @@ async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worke
         worker.run("one")
 
 
-@pytest.mark.skipif(not hasattr(os, "nice"), reason="nothing is nice here")
+@needs_niceness
 def test_it_is_as_nice_as_it_is_told_to_be() -> None:
     worker = WorkerProcess("test", work, time_limit=PATIENCE, niceness=3)
     try:

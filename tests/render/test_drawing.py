@@ -16,6 +16,7 @@ from render import Order, drawing_process, drawn, samples
 from render.drawing import NICENESS
 from tests.support.program import ROOT
 from tests.support.signals import KILL, STOP, needs_signals
+from tests.support.systems import needs_niceness
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_it_draws_what_would_be_drawn_here(drawing: WorkerProcess[Sequence[Order
     assert drawing.process_id not in {None, os.getpid()}
 
 
-@pytest.mark.skipif(not hasattr(os, "getpriority"), reason="nothing is nice here")
+@needs_niceness
 def test_who_presses_goes_before_pictures(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
     drawing.run([replace(order(), kind="legend")])
     assert drawing.process_id is not None
