@@ -9,12 +9,13 @@ from time import monotonic
 from typing import Final
 
 from bot.urgency import Queue, Urgency
+from engine.store.call_rate import CallRate
 from engine.table.errors import StoreError
 
-A_SECOND: Final = 40.0
+A_SECOND: Final = 45.0
+"""In any second; the rest is for what discord.py asks by itself. Where calls are waited for they are spaced out, since
+they come closer together on their way."""
 AT_ONCE: Final = 5
-"""Together at most 45 calls in any second; the rest is for what discord.py asks by itself."""
-
 
 _SHORTEST_S: Final = 0.005
 """Between two askings of a budget that is shared."""
@@ -26,20 +27,17 @@ class CallBudget:
     """``await take()`` before each call."""
 
     def __init__(self, a_second: float = A_SECOND, at_once: int = AT_ONCE) -> None:
-        self._a_second = a_second
-        self._most = float(at_once)
-        self._left = self._most
-        self._looked = monotonic()
+        self._rate = CallRate(a_second, at_once, left=float(at_once), looked=monotonic())
         self._queue = Queue()
         self._timer: asyncio.TimerHandle | None = None
 
     async def take(self) -> None:
         """Return when the call may be made."""
-        self._refill()
-        if self._left >= 1 and self._queue.most_urgent() is None:
-            self._left -= 1
-            return
-        self._look_later()
+        if self._queue.most_urgent() is None:
+            given, wait = self._rate.take(1, monotonic())
+            if given:
+                return
+            self._look_in(wait)
         await self._queue.wait()
 
     @property
@@ -47,23 +45,18 @@ class CallBudget:
         """Calls that are held back just now."""
         return self._queue.waiting
 
-    def _refill(self) -> None:
-        now = monotonic()
-        self._left = min(self._most, self._left + (now - self._looked) * self._a_second)
-        self._looked = now
-
-    def _look_later(self) -> None:
+    def _look_in(self, wait: float) -> None:
         if self._timer is None:
-            wait = max(0.0, (1 - self._left) / self._a_second)
             self._timer = asyncio.get_running_loop().call_later(wait, self._let_through)
 
     def _let_through(self) -> None:
         self._timer = None
-        self._refill()
-        while self._left >= 1 and self._queue.let_through():
-            self._left -= 1
-        if self._queue.most_urgent() is not None:
-            self._look_later()
+        while self._queue.most_urgent() is not None:
+            given, wait = self._rate.take(1, monotonic())
+            if not given:
+                self._look_in(wait)
+                return
+            self._queue.let_through()
 
 
 class SharedCallBudget(CallBudget):

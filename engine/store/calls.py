@@ -1,12 +1,13 @@
-"""How many calls to Discord all processes may still make together: a bucket that fills by the second."""
+"""How many calls to Discord all processes may still make together."""
 
-from datetime import timedelta
+from datetime import UTC, datetime
 from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from engine.store import schema
+from engine.store.call_rate import CallRate
 from engine.store.database import Database
 from engine.store.database_clock import database_now
 
@@ -15,8 +16,6 @@ _LOCK_WAIT_MS: Final = 200
 all others."""
 _ANSWERS_S: Final = 1.0
 """Nor for a server that hangs: meanwhile no call is made."""
-_BEHIND: Final = timedelta(seconds=1)
-"""A clock that is further behind the last look was set back."""
 
 _calls = schema.calls
 # Built once: where many processes take calls, these run for each of them.
@@ -25,7 +24,7 @@ _TAKE: Final = _calls.update()
 
 
 class Calls:
-    """One bucket a database. ``a_second`` calls come into it, and at most ``at_once`` stand in it."""
+    """One rate a database: ``a_second`` calls, of them ``at_once`` together."""
 
     def __init__(self, database: Database, *, a_second: float, at_once: int) -> None:
         self._database = database
@@ -39,15 +38,24 @@ class Calls:
         def work(connection: Connection) -> tuple[int, float]:
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text(f"SET LOCAL lock_timeout = {_LOCK_WAIT_MS}"))
-            now = database_now(connection)
+            # Read before its turn to look at the row comes, the time can be a little behind.
+            now = database_now(connection).timestamp()
             row = connection.execute(_LOOK).one()
-            # Read before its turn to look at the row came, the time can be a little behind.
-            passed = max(0.0, (now - row.at).total_seconds())
-            left = min(float(self._at_once), row.left + passed * self._a_second)
-            given = max(0, min(wanted, int(left) - leave))
-            left -= given
-            at = now if row.at - now > _BEHIND else max(now, row.at)
-            connection.execute(_TAKE, {"left": left, "at": at})
-            return given, max(0.0, (1 + leave - left) / self._a_second)
+            looked = row.at.timestamp()
+            made = _moments(row.made, looked)
+            rate = CallRate(self._a_second, self._at_once, left=row.left, looked=looked, made=made)
+            given, wait = rate.take(wanted, now, leave=leave)
+            connection.execute(_TAKE, {
+                "left": rate.left, "at": datetime.fromtimestamp(rate.looked, UTC),
+                "made": " ".join(f"{moment:.6f}" for moment in rate.made)})
+            return given, wait
 
         return await self._database.write(work, within=_ANSWERS_S)
+
+
+def _moments(made: str, looked: float) -> list[float]:
+    """When the last calls were made, the earliest first; none where that can't be read: the bucket stands beside it."""
+    try:
+        return sorted(moment for word in made.split() if abs((moment := float(word)) - looked) < 1)
+    except ValueError:
+        return []

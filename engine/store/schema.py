@@ -230,10 +230,12 @@ processes = sa.Table(
 
 calls = sa.Table(
     "calls", metadata,
-    # One row: how many calls could be made together at that moment.
+    # One row: how many calls could be made together at that moment, and when the last ones were made (seconds of the
+    # epoch; ``call_rate.CallRate``).
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("left", sa.Float, nullable=False),
     sa.Column("at", UtcDateTime, nullable=False),
+    sa.Column("made", sa.Text, nullable=False, server_default=""),
 )
 
 heard = sa.Table(

@@ -38,7 +38,7 @@ async def test_two_processes_make_no_more_calls_together_than_one_may(tmp_path: 
         await asyncio.gather(*(call(budgets[number % 2]) for number in range(100)))
         # A grant takes a moment to arrive, on a machine that does other things too.
         busiest = max(sum(start <= moment < start + 1 for moment in made) for start in made)
-        assert busiest <= A_SECOND + 2 * AT_ONCE
+        assert busiest <= A_SECOND + AT_ONCE
         assert max(made) - min(made) > 2
         assert [shared.waiting for shared in budgets] == [0, 0]
 
@@ -130,6 +130,15 @@ async def test_a_clock_that_was_set_back_stops_no_calls(tmp_path: Path) -> None:
         assert (await calls.take(5))[0] == 0
         await asyncio.sleep(0.1)
         assert (await calls.take(5))[0] > 0
+
+
+async def test_moments_that_cannot_be_read_stop_no_calls(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        calls = Calls(process.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        await execute(process.store, "UPDATE calls SET made = '12.5 soon'")
+        assert (await calls.take(1))[0] == 1
+        (made,), = await execute(process.store, "SELECT made FROM calls")
+        assert len(str(made).split()) == 1
 
 
 async def test_what_people_wait_for_finds_room_where_counting_does_not(tmp_path: Path) -> None:
