@@ -100,7 +100,7 @@ class Boards:
         """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,
         and says for ever what it says now."""
         meta = table.meta
-        live = span == await self._newest(table)
+        live = _is_newest(table, span)
         screen, now = await self._screen(table, span, live=live)
         message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
         if live:

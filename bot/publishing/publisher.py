@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from time import monotonic
 from typing import Final
+from weakref import WeakKeyDictionary
 
 import structlog
 
@@ -21,6 +22,7 @@ from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.urgency import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
+from engine.recent import Recent
 from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
@@ -32,14 +34,15 @@ from engine.table.notices import (
     ScreenChanged,
     Waiting,
 )
+from engine.table.table import Table
 from engine.table.waiting import until
 
 CLAIMED: Final = 512
 """Rows taken from the outbox at a time; edits that only count who is ready wait for their turn among them."""
 PULSE: Final = 0.05
 """Seconds from one look into the outbox to the next: what comes meanwhile is claimed, and done, together. Where
-many tables move each look is a transaction of a millisecond: with half as many a press takes a fourteenth less, and
-nothing is told later."""
+many tables move each look is a transaction of a millisecond: with half as many a press takes a fourteenth less. For a
+board, which everybody at its table waits for, it looks at once."""
 AGAIN: Final = 1.0
 """Seconds until a database that could not be written is tried again."""
 GRACE: Final = 8.0
@@ -54,6 +57,8 @@ _LOOK_AGAIN: Final = timedelta(seconds=30)
 """At the latest the outbox is looked at anew, whatever woke nobody."""
 _TOGETHER: Final = timedelta(seconds=1)
 """The same where other processes write into it."""
+_REMEMBERED: Final = 1_000
+"""Games of which it is known that a board is due."""
 _SET_BACK: Final = timedelta(seconds=1)
 """A clock that is further behind the last claim was set back."""
 
@@ -78,6 +83,11 @@ class Publisher:
         self._channel = Channel(book, self._direct)
         self._delivery = Delivery(services, self._channel, self._direct)
         self._moved = asyncio.Event()
+        self._board_due = asyncio.Event()
+        self._newest: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
+        """The board that each table was heard to need last, by the entry that it ends before."""
+        self._unclaimed: Recent[GameId, None] = Recent(_REMEMBERED)
+        """Games whose newest board was not claimed yet: something may stand before it in its lane."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._sent: list[OutboxRow] = []
         """Delivered, but not yet done in the outbox: the next claim writes that too."""
@@ -96,18 +106,26 @@ class Publisher:
             services.tables, services.store.versions, services.sent, self._direct.ephemeral, services.metrics,
             together=services.process.together)
         api.listen(self._went_through)
-        services.tables.listen(lambda _: self.wake())
+        services.tables.listen(self._hear)
         services.people.listen(lambda person: self._start(self._as_she_chose(person)))
 
     def wake(self) -> None:
         """Look into the outbox now."""
         self._moved.set()
 
+    def _hear(self, table: Table) -> None:
+        if table.dealt and self._newest.get(table) != table.board_entry:
+            self._newest[table] = table.board_entry
+            self._unclaimed[table.id] = None
+            self._board_due.set()
+        self.wake()
+
     async def run(self) -> None:
         """Until ``stop``."""
         await self._insisted(self._begin)
         while not self._stopping:
             self._moved.clear()
+            self._board_due.clear()
             looked = self.turned = monotonic()
             try:
                 found = await self._claim() if self._services.process.serving else Claimed((), None)
@@ -117,7 +135,9 @@ class Publisher:
                 continue
             if not found.rows:
                 await self._idle(found.next_due)
-            await asyncio.sleep(looked + PULSE - monotonic())
+            with suppress(TimeoutError):
+                async with asyncio.timeout(looked + PULSE - monotonic()):
+                    await self._board_due.wait()
 
     async def stop(self) -> None:
         """Claim nothing more and give what is under way a moment to end."""
@@ -226,6 +246,8 @@ class Publisher:
             known = self._delivering | {row.id for row in self._sent}
             for row in found.rows:
                 if row.id not in known:
+                    if isinstance(row.notice, Board | notices.Final):
+                        self._unclaimed.pop(row.game, None)
                     self._delivering.add(row.id)
                     self._start(self._delivered(row))
         return found
@@ -254,6 +276,8 @@ class Publisher:
             await self._deliver(row)
         finally:
             self._delivering.discard(row.id)
+            if row.game in self._unclaimed:
+                self._board_due.set()
 
     async def _deliver(self, row: OutboxRow) -> None:
         kind = row.notice.kind

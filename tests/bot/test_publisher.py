@@ -23,7 +23,17 @@ from engine.store.outbox import LEASE, Claimed, OutboxRow
 from engine.table import votes
 from engine.table.notices import TABLE_LANE, Notice, lane_of
 from engine.table.table import Table
-from tests.support.tables import AT_MOST_S, FAYE, MILEY, NELL, TableProcess, answer_by_default, execute, process_on
+from tests.support.tables import (
+    AT_MOST_S,
+    FAYE,
+    MILEY,
+    NELL,
+    TableProcess,
+    answer_by_default,
+    execute,
+    play_rounds,
+    process_on,
+)
 from tests.support.waiting import until
 
 
@@ -169,3 +179,21 @@ async def test_a_count_in_whose_lane_a_vote_waits_goes_as_the_vote_would(
             await until(lambda: queue.most_urgent() is Urgency.TOLD, "a count with a vote behind it from the start")
             queue.let_through()
             await until(lambda: told[-1:] == ["vote"], "a vote", within=AT_MOST_S)
+
+
+async def test_a_board_is_looked_for_at_once_whatever_else_waits_for_the_next_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = list[str]()
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        told.append(notice.kind)
+
+    monkeypatch.setattr(publisher, "PULSE", 2 * AT_MOST_S)
+    async with process_on(tmp_path) as process:
+        tells = publisher_of(process, tell)
+        table = await process.game([NELL, FAYE])
+        async with running(tells):
+            await until(lambda: "board" in told, "the deal's board")
+            await play_rounds(table, 1)
+            await until(lambda: told.count("board") == 2, "the board of the next round", within=AT_MOST_S)
