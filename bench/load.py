@@ -29,7 +29,10 @@ from playground.wire import as_text, walk_components
 SEATS: Final = 3
 THINK_S: Final = 3.0
 """Before every press; a card is chosen in two or three."""
-WARM_S: Final = 10.0
+SPREAD_S: Final = 10.0
+"""Within so long, about a round, the tables begin. Where all are dealt at once and everybody thinks for as long, their
+rounds end together, too."""
+WARM_S: Final = SPREAD_S + 10.0
 LASTS_S: Final = 60.0
 ACK_GOAL: Final = 0.1
 ROUND_GOAL: Final = 0.5
@@ -148,7 +151,7 @@ async def _asleep() -> list[ResultRow]:
 async def run(
     stage: Stage, games: int, lasts: float = LASTS_S, *, again: bool = False
 ) -> tuple[list[Watched], Load]:
-    """So many tables of three, from the deal, and what was seen of them in so many seconds after the first ten.
+    """So many tables of three, from the deal, and what was seen of them in so many seconds once all are warm.
     ``again``: where a game is over the next one begins.
     """
     places = stage.channels(games, SEATS)
@@ -164,7 +167,8 @@ async def _play(
              for number, table in enumerate(tables)]
     await stage.settled([person for table in tables for person in table.people])
     sitters = [
-        Sitter(playground=stage.playground, person=person, table=table, rng=Random(f"{number}.{seat}"), think=THINK_S)
+        Sitter(playground=stage.playground, person=person, table=table, rng=Random(f"{number}.{seat}"), think=THINK_S,
+               begins=Random(number).uniform(0, SPREAD_S))
         for number, table in enumerate(tables) for seat, person in enumerate(table.people)
     ]
     tasks = [asyncio.create_task(sitter.run()) for sitter in sitters]
@@ -201,6 +205,7 @@ async def _next_games(stage: Stage, table: Watched, game: str, number: int) -> N
     for later in count(1):
         while not _over(stage.playground.world.history(table.channel.id)[-LAST:], game):  # noqa: ASYNC110  no event
             await asyncio.sleep(THINK_S)
+        table.leave()
         game = await stage.load(table.channel, table.people, seed=f"load-{number}.{later}")
 
 

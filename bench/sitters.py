@@ -61,6 +61,11 @@ class Watched:
         self.acks_ms, self.refusals, self.shown, self.rounds = [], [], [], []
         self.boards, self.calls, self._ended = 0, 0, None
 
+    def leave(self) -> None:
+        """The game is over: what is told until the next press is of the next one."""
+        self.settle()
+        self._pressed = 0.0
+
     def settle(self) -> None:
         """Close the books of the round that ended last."""
         if self._ended:
@@ -95,19 +100,20 @@ class Gallery:
 @dataclass(eq=False, slots=True, kw_only=True)
 class Sitter:
     """Plays one seat from her direct messages: looks at what her last press came to, and thinks for ``think`` seconds
-    before the next."""
+    before the next. ``begins``: seconds before she looks for the first time."""
 
     playground: Playground
     person: User
     table: Watched
     rng: Random
     think: float
+    begins: float
 
     async def run(self) -> None:
         """Until cancelled."""
         listener = Listener(self.person.id)  # No server channel: the screen is all she needs.
         with listener.among(self.playground.events.pages):
-            await asyncio.sleep(self.rng.uniform(0, self.think))
+            await asyncio.sleep(self.begins + self.rng.uniform(0, self.think))
             while True:
                 listener.look()
                 if not list(self._sights()):
