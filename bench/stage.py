@@ -8,19 +8,14 @@ from time import monotonic
 from types import TracebackType
 from typing import Final, Self
 
-import engine
 from bench.memory import memory_now, peak_memory
-from engine.cli import selfplay
-from engine.rules import game
-from engine.rules.position import Options
-from engine.rules.records import positions as record
-from engine.rules.records.file import Header, line
 from engine.store.shards import place_of
 from playground.control import Control
 from playground.discord.model import Channel, User
 from playground.host import Host, free_port
 from playground.launcher import BotProcess, bot_environment, new_control_token
 from playground.server import Playground
+from tests.support.deals import dealt
 
 ROOT: Final = Path(__file__).parents[1]
 START_WITHIN_S: Final = 60.0
@@ -146,11 +141,3 @@ def _stat(process: Path) -> list[str]:
         return (process / "stat").read_text("utf-8").rpartition(")")[2].split()
     except OSError:
         return ["0"] * 20
-
-
-def dealt(seed: str, names: Sequence[str]) -> str:
-    """The record of a game that has just been dealt."""
-    options, secret = Options(len(names)), selfplay.commitment(seed).seed
-    position = game.deal(options, secret)
-    header = Header(seed, engine.__version__, tuple(names), options)
-    return line("record", header.row()) + line("position", record.row(position))

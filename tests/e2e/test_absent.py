@@ -118,10 +118,18 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     await nell.person.wait_message(lambda m: "Iwona" in m.text and "AI" in m.text, channel="games")
     await until(lambda: not iwona.asked(), "a seat that asks Iwona nothing more")
     # Miley's seat too goes to an AI when the others agree; for her they need not wait a day.
+    faye_looked = 0.0
+
     async def time_goes_by() -> None:
+        nonlocal faye_looked
         if not nell.asked() and not faye.asked():
             # Whenever she is asked, that she has left shows with the first ping.
             await scene.clock(3 * MINUTE)
+            faye_looked += 3 * MINUTE
+            if faye_looked > 15 * MINUTE:
+                # She has no direct messages, and Discord lets nobody change the screen that she looks at any more.
+                await faye.open()
+                faye_looked = 0.0
         await asyncio.sleep(0.1)
 
     found = await play_until(
@@ -203,7 +211,7 @@ async def test_who_is_late_comes_to_her_screen_from_the_message_about_her(scene:
 
 
 async def test_who_opens_her_screen_after_the_simplest_move_is_asked_herself(scene: Scene) -> None:
-    nell, faye, miley = await scene.game(3)
+    nell, faye, miley = await scene.dealt(3, "asked-1")  # The first of Faye's cards is A, which asks for something.
     await choose(nell)
     await scene.clock(DAY + MINUTE)
     late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")

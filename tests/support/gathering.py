@@ -15,6 +15,7 @@ from engine.rules.records import file as record_file
 from engine.rules.records.replay import Reached, replay
 from playground.control import Control
 from playground.wire import JsonObject, as_object, loads
+from tests.support.deals import dealt
 from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, opened, press_of, settled
@@ -86,12 +87,18 @@ class Scene:
         await faye.person.wait_message(lambda _: faye.asked() and not faye.chooses())
         return nell, faye, waiting
 
+    async def dealt(self, count: int, seed: str) -> list[Player]:
+        """A game that is always dealt alike, for what only some hands lead to."""
+        return await self._begun(dealt(seed, NAMES[:count]), count, "games")
+
     async def _loaded(self, scenario: str, count: int, channel: str) -> list[Player]:
+        return await self._begun((SCENARIOS / f"{scenario}.jsonl").read_text("utf-8"), count, channel)
+
+    async def _begun(self, record: str, count: int, channel: str) -> list[Player]:
         people = await self.people(count)
         users: list[int | None] = [self.loopback.user(name).id for name in NAMES[:count]]
         await self.control.load(
-            channel_id=int(people[0].channel(channel)), record=(SCENARIOS / f"{scenario}.jsonl").read_text("utf-8"),
-            people=users, language="en")
+            channel_id=int(people[0].channel(channel)), record=record, people=users, language="en")
         await people[0].wait_message(lambda m: "My screen" in m.labels, channel=channel)
         return [Player(person, seed, channel=channel) for seed, person in enumerate(people)]
 
