@@ -7,6 +7,11 @@ declined-channel_busy = A lobby or a game is already open in this channel. Use a
 declined-too_many_games = You are already in { $most } open games, the most one person can have. Finish or leave one first: `/ginkgo my games` lists them.
 declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
 declined-not_running = No game is running here. Open one with `/ginkgo new`.
+app-game-over = That game is over. { $here ->
+    [running] Another is running here: `/ginkgo board` shows it.
+    [lobby] A lobby for another is open here: `/ginkgo join` gives you a seat.
+   *[none] `/ginkgo my games` lists your tables; `/ginkgo new` opens another.
+}
 declined-full = No seat is free at this table. You can open another table in a thread with `/ginkgo new`.
 declined-already_joined = You already have a seat here. *{ button-leave }* in the lobby gives it up, `/ginkgo resign` while the game runs.
 declined-already_sits = { $who } already sits here. Choose somebody else.

@@ -11,6 +11,11 @@ declined-too_many_games = { $most ->
 }, więcej nie można. Najpierw którąś dokończ albo opuść: pokaże je `/ginkgo my games`.
 declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
+app-game-over = Tamta gra jest już skończona. { $here ->
+    [running] Tutaj toczy się inna: pokaże ją `/ginkgo board`.
+    [lobby] Tutaj jest otwarta poczekalnia następnej: dołączysz poleceniem `/ginkgo join`.
+   *[none] Swoje stoły zobaczysz poleceniem `/ginkgo my games`, a nowy otwiera `/ginkgo new`.
+}
 declined-full = Przy tym stole nie ma wolnego miejsca. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
 declined-already_joined = Masz już tutaj miejsce. Możesz je oddać: w poczekalni przyciskiem *{ button-leave }*, w trakcie gry poleceniem `/ginkgo resign`.
 declined-already_sits = { $who } ma już tutaj miejsce. Wybierz kogoś innego.
