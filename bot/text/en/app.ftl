@@ -82,7 +82,7 @@ app-not-a-channel = A game needs a text channel or a thread. Use the command in 
 app-not-in-thread = I am not in this thread, so nothing I post would arrive here. Mention me here with @ to invite me, then try again.
 app-not-allowed-here = Games can't be started in this channel. Try { $channels }.
 app-already-begun = { $seated ->
-    [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good.
+    [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good; `/ginkgo new` in another channel or a thread opens another table.
    *[no] A game is already being played here: { $who }. You can watch it: `/ginkgo board` shows the city. With `/ginkgo new` you open a table in another channel or a thread, or here once this game is over.
 }
 app-not-started = That works once the game has begun. The lobby's *{ button-start }* begins it.

@@ -85,7 +85,7 @@ app-not-a-channel = Une partie demande un salon textuel ou un fil. Utilisez-y la
 app-not-in-thread = Je ne fais pas partie de ce fil, et rien de ce que j’envoie n’y arriverait. Pour m’inviter, mentionnez-moi ici avec @, puis réessayez.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->
-    [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon.
+    [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon ; `/ginkgo new`, dans un autre salon ou un fil, ouvre une autre table.
    *[no] Une partie se joue déjà ici : { $who }. Vous pouvez la suivre : `/ginkgo board` montre la ville. Avec `/ginkgo new`, ouvrez une table dans un autre salon ou un fil, ou ici une fois cette partie finie.
 }
 app-not-started = Cela fonctionne une fois la partie commencée. *{ button-start }*, dans la salle d’attente, la lance.

@@ -87,7 +87,7 @@ app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku. Użyj polecen
 app-not-in-thread = Nie należę do tego wątku i nic by tu ode mnie nie dotarło. Zaproś mnie: oznacz mnie tutaj przez @, a potem spróbuj ponownie.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-already-begun = { $seated ->
-    [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, a na dobre odejdziesz poleceniem `/ginkgo resign`.
+    [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, na dobre odejdziesz poleceniem `/ginkgo resign`, a inny stół otworzysz poleceniem `/ginkgo new` na innym kanale albo w wątku.
    *[no] Toczy się tu już gra: { $who }. Możesz ją oglądać: `/ginkgo board` pokaże miasto. Poleceniem `/ginkgo new` otworzysz stół na innym kanale albo w wątku, a tutaj po zakończeniu tej gry.
 }
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *{ button-start }* w poczekalni.
