@@ -7,11 +7,11 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 import discord
 
-from bot.urgency import Urgency, turns, urgency
+from bot.urgency import Turns, Urgency, turns, urgency
 from bot.wire.call_budget import CallBudget
 from bot.wire.replies import CUT
 from engine.recent import Recent
@@ -26,6 +26,15 @@ _PATIENCE_S: Final = 2.0
 _REMEMBERED: Final = 5_000
 
 
+class _Asking(NamedTuple):
+    """Discord is asked for a name, for all who need it meanwhile."""
+
+    task: asyncio.Task[None]
+    wanted: Turns
+    until: float
+    """A message waits for it until then."""
+
+
 class ChannelNames:
     """What the places of tables are called."""
 
@@ -34,8 +43,7 @@ class ChannelNames:
         self._http = http
         self._budget = budget
         self._asked: Recent[str, tuple[str, float]] = Recent(_REMEMBERED)
-        self._asking: dict[str, tuple[asyncio.Task[None], float]] = {}
-        """With the time until which a message waits for it."""
+        self._asking: dict[str, _Asking] = {}
 
     async def of(self, meta: GameMeta) -> str:
         """The raw name of the table's channel, at once where it is known; empty for one that nobody can name, and in
@@ -48,19 +56,21 @@ class ChannelNames:
         name, since = self._asked.get(channel, ("", 0.0))
         if since and monotonic() - since < (_KEPT_S if name else _ASKED_AGAIN_S):
             return name
-        if channel not in self._asking:
-            task = asyncio.create_task(self._ask(channel))
-            self._asking[channel] = task, monotonic() + _PATIENCE_S
+        if (asking := self._asking.get(channel)) is None:
+            wanted = Turns()
+            task = asyncio.create_task(self._ask(channel, wanted))
+            asking = self._asking[channel] = _Asking(task, wanted, monotonic() + _PATIENCE_S)
             task.add_done_callback(lambda _: self._asking.pop(channel))
-        asking, until = self._asking[channel]
+        # A count gives way for longer than it waits.
+        asking.wanted.hurry(min(urgency.get(), Urgency.TOLD))
+        if (asks := turns.get()) is not None:
+            asks.wants(asking.wanted)
         # A message without the channel's name is better than none; the next one may have it.
-        await asyncio.wait([asking], timeout=max(0.0, until - monotonic()))
+        await asyncio.wait([asking.task], timeout=max(0.0, asking.until - monotonic()))
         return self._asked.get(channel, (name, since))[0]
 
-    async def _ask(self, channel: str) -> None:
-        # For all who wait for it, whoever has asked: a count gives way for longer than they wait, and may be given up.
-        urgency.set(min(urgency.get(), Urgency.TOLD))
-        turns.set(None)
+    async def _ask(self, channel: str, wanted: Turns) -> None:
+        turns.set(wanted)  # Others may have asked for it since: who gives up does so for herself.
         name, _ = self._asked.get(channel, ("", 0.0))
         with suppress(discord.DiscordException, *CUT, RuntimeError):  # the last where the bot has closed its session
             await self._budget.take()

@@ -28,10 +28,8 @@ urgency: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.WAIT
 """Of what is being done in this task."""
 GIVES_WAY_S: Final = {
     Urgency.PRESSED: -0.1, Urgency.WAITED_FOR: 0.0, Urgency.TOLD: 0.25, Urgency.COUNTED: 3.0}
-"""Seconds for which each lets those go first that come after it and are more urgent: for ever it must not, since what
-is urgent may wait for it in turn (a vote for the count before it, in the lane of its table)."""
-
-
+"""Seconds for which each lets those go first that come after it and are more urgent: not for ever, since with more
+and more of those it would never be done. Where somebody is seen to wait for it, it goes sooner (``Turns.hurry``)."""
 _TO_ACKNOWLEDGE: Final = 2
 """Turns of the event loop from hearing a press to sending its acknowledgement: finding a connection, and writing."""
 

@@ -21,6 +21,7 @@ from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import PersonId
+from engine.table.table import Table
 
 _log = logger(__name__)
 
@@ -148,6 +149,8 @@ async def _refusal(request: Request, error: Exception) -> Answer:
             return await request.say(error.key, **error.values)
         case Refused():
             return await request.private(screens.refused(error, request.words))
+        case Declined(code="not_running"):
+            return await _not_running(request)
         case Declined():
             return await request.say(f"declined-{error.code}", **_named_in(error, request))
         case StoreError():
@@ -163,16 +166,29 @@ async def _refusal(request: Request, error: Exception) -> Answer:
 
 async def _beside_the_table(request: Request) -> Words:
     """Her words, which call the buttons that all see as they stand there: in the table's language."""
+    table = await _its_table(request)
+    return request.words if table is None else request.words.beside(table.meta.language)
+
+
+async def _its_table(request: Request) -> Table | None:
+    """That of the button, else the one that is open in the channel; None where none can be read."""
     press = decode(request.interaction.custom_id or "")
-    tables = request.services.tables
     with suppress(Declined, StoreError):
-        if press is None or press.game == NO_GAME:
-            table = await tables.by_channel(request.channel)
-        else:
-            table = await tables.get(press.game)
-        if table is not None:
-            return request.words.beside(table.meta.language)
-    return request.words
+        if press is not None and press.game != NO_GAME:
+            return await request.services.tables.get(press.game)
+        return await request.services.tables.by_channel(request.channel)
+    return None
+
+
+async def _not_running(request: Request) -> Answer:
+    """Where the button's own game is over, that is said of it: another may be open in the channel."""
+    table, here = await _its_table(request), "none"
+    if table is None or table.meta.open:
+        return await request.say("declined-not_running")
+    with suppress(Declined, StoreError):
+        current = await request.services.tables.by_channel(request.channel)
+        here = "none" if current is None else current.meta.status
+    return await request.say("app-game-over", here=here)
 
 
 def _named_in(declined: Declined, request: Request) -> dict[str, Value]:

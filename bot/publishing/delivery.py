@@ -37,8 +37,8 @@ own screen among them."""
 CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
 _LOOKS: Final = 0.5
-"""Seconds between two looks whether there still is something to be counted, where another process has moved the table
-and nobody heard of it."""
+"""Seconds between two looks whether there still is something to be counted, and whether something waits behind it,
+where another process has moved the table and nobody heard of it."""
 _EDITED: Final = 1_000
 """Tables of which it is remembered when that was."""
 
@@ -122,9 +122,12 @@ class Delivery:
     async def _hurried(self, count: "_Count", row: OutboxRow) -> None:
         """A vote, a pause or the like waits in the lane behind the count, and people for it: from then on the count
         waits no longer than that would by itself."""
+        looks = _LOOKS if self._services.process.together else None
         with suppress(StoreError):  # It comes all the same, a little later.
             while not await self._services.store.outbox.holds_up(row):
-                await count.to_look.wait()
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(looks):
+                        await count.to_look.wait()
                 count.to_look.clear()
             count.hurry()
 

@@ -287,8 +287,11 @@ class DirectMessages:
         return screens.notice(words, "screen-gone-at", place=place(facts, words), link=facts.link)
 
     async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
+        screens_of_hers = self._book.services.sent.screens
+        if not screens_of_hers.of(table.id, person):
+            return  # What the table is called may be a call to Discord, and she waits for it at all her tables.
         gone = await self._gone(table, words)
-        for editable, _ in self._book.services.sent.screens.of(table.id, person):
+        for editable, _ in screens_of_hers.of(table.id, person):
             try:
                 await self._by_token(editable, gone)
             except Undelivered as error:
@@ -302,7 +305,6 @@ class DirectMessages:
         async with self._book.services.turn(notice.person):
             words = await self._people.words(notice.person, table.meta.language)
             await self._ephemeral_gone(table, notice.person, words)
-            gone = await self._gone(table, words)
             posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
-            if posted is not None and await self._book.replace(posted, gone, within=HELD):
+            if posted is not None and await self._book.replace(posted, await self._gone(table, words), within=HELD):
                 await self._book.services.store.messages.drop(posted)

@@ -288,9 +288,9 @@ def _missing(acted: Acted, say: Speech) -> str:
     price = price_told(acted.lacked)
     if price is None:
         needed = say.items(acted.lacked.resources, acted.lacked.points, 0)
-        return say("lacked", needs=needed, own="no", there=0, back="no")
+        return say("lacked", needs=needed, own="no", there=0, back=0)
     points, resources = price.missing
     parts = ((resources, say.items(price.resources, 0, 0), price.has_resources, price.back),
              (points, say.items(0, price.points, 0), price.has_points, 0))
-    return say.listed(say("lacked", needs=needed, own="yes", there=there, back="yes" if back else "no")
+    return say.listed(say("lacked", needs=needed, own="yes", there=there, back=back)
                       for short, needed, there, back in parts if short)

@@ -11,7 +11,7 @@ from discord.ui import LayoutView, TextDisplay
 from bot import channel_names
 from bot.channel_names import ChannelNames
 from bot.metrics import Metrics
-from bot.urgency import Turns, Urgency, urgency
+from bot.urgency import Turns, Urgency, less_urgent, urgency
 from bot.wire.call_budget import CallBudget
 from bot.wire.messages import MessageApi
 from bot.wire.replies import RenderedMessage
@@ -104,6 +104,37 @@ async def test_what_a_channel_is_called_is_asked_once_and_known_once_it_is_told(
             while not (name := await names.of(at(games))):  # noqa: ASYNC110  nobody is told
                 await asyncio.sleep(0.01)
         assert name == "games"
+    assert called(loopback, "GET") == [f"GET /channels/{games}"]
+
+
+@pytest.mark.parametrize("later", ["pressed", "hurried"])
+async def test_the_name_of_a_channel_is_asked_as_the_most_urgent_of_those_who_need_it_would(
+    loopback: Loopback, later: str
+) -> None:
+    """A count has asked first; then somebody presses, or a vote comes behind the count."""
+    games = str(loopback.channel("games").id)
+    budget, count, behind = CallBudget(a_second=4, at_once=1), Turns(), list[int]()
+
+    async def another() -> None:
+        await budget.take()
+        behind.append(budget.waiting)
+
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(loopback.playground.token)
+        names = ChannelNames(lambda _: "", client.http, budget)
+        await budget.take()
+        with less_urgent(Urgency.COUNTED), count:
+            first = asyncio.create_task(names.of(at(games)))
+        others = asyncio.create_task(another())
+        await asyncio.sleep(0)
+        if later == "pressed":
+            urgency.set(Urgency.PRESSED)
+            assert await names.of(at(games)) == "games"
+        else:
+            count.hurry(Urgency.PRESSED)
+        await others
+        assert behind == [0], "the name was asked before"
+        assert await first == "games"
     assert called(loopback, "GET") == [f"GET /channels/{games}"]
 
 

@@ -1,19 +1,25 @@
 """What a private screen is made of is all of one moment, though parts of it are read one after the other."""
 
+import asyncio
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
 from bot.open_tables import OpenTables
 from bot.people import CachedPeople
+from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.message_book import MessageBook
 from bot.publishing.private_screens import private_screen
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.text import Words
 from bot.urgency import ScreenTurns
+from bot.wire.messages import MessageApi
+from engine.store.outbox import OutboxRow
 from engine.table.meta import GameMeta, PersonId
+from engine.table.notices import ScreenGone
 from engine.table.table import Table
-from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, process_on
+from tests.support.tables import FAYE, NELL, START, TableProcess, answer_by_default, process_on
 
 
 class Overtaken(CachedPeople):
@@ -33,7 +39,11 @@ class Overtaken(CachedPeople):
 class Named:
     """Every channel is called the same."""
 
+    def __init__(self) -> None:
+        self.asked = 0
+
     async def of(self, meta: GameMeta) -> str:
+        self.asked += 1
         return "games" if meta.guild else ""
 
 
@@ -48,3 +58,16 @@ async def test_a_round_that_ends_while_its_screen_is_made_is_told_on_it(tmp_path
         assert table.meta.round == 2
         _, now = await private_screen(services, table, 0, NELL, Words())
         assert shown == now
+
+
+async def test_a_seat_that_is_gone_where_no_screen_of_it_stands_asks_for_no_name_of_its_channel(tmp_path: Path) -> None:
+    """That may be a call to Discord, of which there are few, and she waits meanwhile at her other tables."""
+    async with process_on(tmp_path) as process:
+        table, names = await process.game([NELL, FAYE]), Named()
+        services = cast("Services", SimpleNamespace(
+            store=process.store, people=CachedPeople(process.store.people, process.store.learning), sent=SentMessages(),
+            channel_names=names, turn=lambda _: asyncio.Lock()))
+        direct = DirectMessages(MessageBook(services, cast("MessageApi", None)))
+        notice = ScreenGone(1, FAYE)
+        await direct.deliver(table, notice, OutboxRow(1, table.id, f"person:{FAYE}", notice, "nonce", 0, START))
+        assert not names.asked

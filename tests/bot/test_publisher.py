@@ -42,13 +42,14 @@ async def nothing(_: Table, __: Notice, ___: OutboxRow) -> None:
 
 
 def publisher_of(
-    process: TableProcess, tell: Callable[[Table, Notice, OutboxRow], Awaitable[None]] = nothing
+    process: TableProcess, tell: Callable[[Table, Notice, OutboxRow], Awaitable[None]] = nothing, *,
+    together: bool = False,
 ) -> Publisher:
-    """Which asks nothing of Discord: ``tell`` stands where that would be asked."""
+    """Which asks nothing of Discord: ``tell`` stands where that would be asked. ``together``: of several processes."""
     services = cast("Services", SimpleNamespace(
         store=process.store, clock=process.clock, tables=process.tables, metrics=Metrics(), sent=SentMessages(),
         people=CachedPeople(process.store.people, process.store.learning),
-        process=SimpleNamespace(together=False, serving=True, shards=None)))
+        process=SimpleNamespace(together=together, serving=True, shards=None)))
     found = Publisher(services, cast("MessageApi", SimpleNamespace(listen=lambda _: None)))
     vars(found._delivery).update(_channel=SimpleNamespace(deliver=tell), _direct=SimpleNamespace(deliver=tell))
     return found
@@ -128,9 +129,11 @@ async def test_what_has_not_begun_when_the_bot_stops_was_never_tried(
         assert rows == [("claimed", 1)]
 
 
+@pytest.mark.parametrize("elsewhere", [False, True])
 async def test_what_waits_behind_a_count_is_told_without_the_calm_between_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, elsewhere: bool
 ) -> None:
+    """Also what another process has written, of which this one hears nothing."""
     told = list[str]()
 
     async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
@@ -138,15 +141,16 @@ async def test_what_waits_behind_a_count_is_told_without_the_calm_between_counts
             told.append(notice.kind)
 
     monkeypatch.setattr(delivery, "CALM", 2 * AT_MOST_S)
-    async with process_on(tmp_path) as process:
-        tells = publisher_of(process, tell)
+    async with process_on(tmp_path) as process, process_on(tmp_path, process.clock) as another:
+        tells = publisher_of(process, tell, together=elsewhere)
         table = await process.game([NELL, FAYE, MILEY])
         async with running(tells):
             await answer_by_default(table, 0)
             await until(lambda: "waiting" in told, "a count")
             await answer_by_default(table, 1)
             await until(lambda: table.id in tells._delivery._counts, "a count that keeps its distance")
-            await table.edit(lambda meta: votes.agree(meta, NELL, "end", process.clock.now()))
+            voted = await another.tables.get(table.id) if elsewhere else table
+            await voted.edit(lambda meta: votes.agree(meta, NELL, "end", process.clock.now()))
             await until(lambda: told == ["lobby", "board", "waiting", "waiting", "vote"], "a vote", within=AT_MOST_S)
 
 

@@ -76,6 +76,14 @@ async def test_tables_in_channels_of_one_name_are_told_apart_by_who_sits_there(s
     assert "choose a card" in screen.text
 
 
+async def test_who_would_open_a_table_where_a_game_is_played_is_told_where_she_can(scene: Scene) -> None:
+    """Also who plays it: she may have several."""
+    nell = (await scene.game(2))[0].person
+    miley = await scene.loopback.person("Miley")
+    assert "`/ginkgo new` in another channel or a thread opens another table" in (await nell.ask("ginkgo new")).text
+    assert "With `/ginkgo new` you open a table in another channel or a thread" in (await miley.ask("ginkgo new")).text
+
+
 async def test_a_table_of_others_in_the_channel_hides_hers_from_nobody(scene: Scene) -> None:
     await scene.game(2)
     miley = await scene.loopback.person("Miley")

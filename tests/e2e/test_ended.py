@@ -6,7 +6,7 @@ import pytest
 
 from playground.faults import RestFault
 from tests.support.gathering import Scene
-from tests.support.player import choose, first_card, new_hand
+from tests.support.player import choose, first_card, lobby_of, new_hand
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -27,6 +27,26 @@ async def test_a_game_ended_early_is_over_on_every_private_screen(scene: Scene) 
     assert nell.person.latest(mine).labels == ["Log"], "a press that was on its way brings nothing back"
     again = await faye.person.ask("ginkgo screen")
     assert "No game is open" in again.text
+
+
+async def test_a_press_on_what_is_left_of_a_game_that_is_over_speaks_of_that_game(scene: Scene) -> None:
+    """Whatever is open in the channel by then: it said that no game was running, beside one that did."""
+    nell, faye = (player.person for player in await scene.game(2))
+    question = await faye.ask("ginkgo resign")
+
+    async def told() -> str:
+        return (await faye.answer_to(question, "Give it to an AI")).text
+
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    await nell.wait_message("ended by somebody who manages", channel="games")
+    assert await told() == (
+        "That game is over. `/ginkgo my games` lists your tables; `/ginkgo new` opens another.")
+    lobby = await lobby_of(nell)
+    assert await told() == "That game is over. A lobby for another is open here: `/ginkgo join` gives you a seat."
+    await nell.press(await nell.answer_to(lobby, "Add AI"), "Add an easy AI")
+    await nell.press(lobby, "Start")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    assert await told() == "That game is over. Another is running here: `/ginkgo board` shows it."
 
 
 async def test_the_last_board_of_a_game_ended_early_says_so_and_opens_what_may_still_be_read(scene: Scene) -> None:

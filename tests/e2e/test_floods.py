@@ -5,11 +5,31 @@ from asyncio import gather
 import pytest
 
 from engine.store.offers import MOST
-from tests.support.gathering import Scene
+from tests.support.gathering import Scene, scripted
 
 pytestmark = pytest.mark.e2e
 
 TOO_MUCH = "That was a lot at once"
+ASKED = """
+import sys
+from bot.__main__ import main
+from bot.log import logger
+from engine.table.tables import Tables
+
+def told(name):
+    plain = getattr(Tables, name)
+
+    async def asked(*given, **options):
+        logger("test").info("table_asked")
+        return await plain(*given, **options)
+
+    setattr(Tables, name, asked)
+
+for name in ("get", "by_channel"):
+    told(name)
+sys.exit(main([]))
+"""
+"""A bot that tells whenever a table is asked for."""
 
 
 async def test_who_asks_the_table_again_and_again_fills_nobodys_channel(scene: Scene) -> None:
@@ -25,6 +45,21 @@ async def test_who_asks_the_table_again_and_again_fills_nobodys_channel(scene: S
     assert TOO_MUCH in (await nell.forged(asked, "gk:1:-:-:0:ask:pause")).text, "a button is no other way"
     await scene.quiet()
     assert len(faye.messages("games")) == len(so_far)
+
+
+async def test_to_refuse_what_is_too_much_no_table_is_asked_for() -> None:
+    """Of a button of some table, or of none: each could be one more look into the database."""
+    async with scripted(ASKED) as scene:
+        nell = await scene.loopback.person("Nell")
+        panel = await nell.ask("ginkgo me")
+        buttons = [f"gk:1:{game}:-:0:ask:pause" for game in ("-", "deal000000000001")]
+        for custom_id in 3 * buttons:
+            assert TOO_MUCH not in (await nell.forged(panel, custom_id)).text
+        asked = len(scene.logged("table_asked"))
+        assert asked
+        for custom_id in buttons:
+            assert TOO_MUCH in (await nell.forged(panel, custom_id)).text
+        assert len(scene.logged("table_asked")) == asked
 
 
 async def test_who_has_offered_seats_to_many_people_writes_to_no_more(scene: Scene) -> None:

@@ -205,6 +205,17 @@ def test_resources_that_come_back_from_her_own_building_are_named_among_those_sh
     assert "needs 1 resource, you have 0\n" in text
 
 
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "needs 3 resources, you have 1, the one on the building included"),
+    ("fr", "il faut 3 ressources (vous en avez 1, celle du bâtiment comprise)"),
+    ("pl", "3 zasoby (masz 1, razem z tym na budynku)"),
+])
+def test_one_resource_that_comes_back_is_called_one(r10_4: Position, language: str, said: str) -> None:
+    r10_4.seats[0].resources = 0
+    r10_4.city[0, 0] = Building(("B5",), 0, site=False)
+    assert said in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", Words.of(language)))
+
+
 def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
     assert any(id_.endswith(":more:") for id_ in custom_ids(shown)), "In words stands in the select"

@@ -111,6 +111,20 @@ def test_r3_3a_what_lay_on_her_building_is_not_told_as_if_she_had_had_it_behind_
     assert others.endswith("instead (rule R3.4: needed 4 resources, 8 points).")
 
 
+@pytest.mark.parametrize(("language", "back", "said"), [
+    ("en", 1, "had 3, the one on the building included)."), ("en", 2, "had 3, those on the building included)."),
+    ("fr", 1, "il y en avait 3, celle du bâtiment comprise)."),
+    ("fr", 3, "il y en avait 3, celles du bâtiment comprises)."),
+    ("pl", 1, "były 3, razem z tym na budynku)."), ("pl", 2, "były 3, razem z tymi na budynku)."),
+    ("pl", 5, "było 5, razem z tymi na budynku)."),
+])
+def test_what_lay_on_her_building_is_counted_as_it_is_called(language: str, back: int, said: str) -> None:
+    lacked = Lacked(6, 0, max(3, back), 0, back)
+    event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=lacked)
+    (line,) = summary([view_event(event, FAYE)], Speech(Words.of(language), ("Nell", "Faye", "Miley")))
+    assert line.endswith(said)
+
+
 def test_a_line_for_each_action_in_order() -> None:
     events: list[Event] = [
         _acted(FAYE, "A", (), "exploit"), Gained(FAYE, "action", 1, 0, 0), _acted(NELL, "B", (), "exploit"),

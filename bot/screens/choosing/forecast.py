@@ -139,8 +139,8 @@ def _short_of(view: View, seat: Seat | None, found: Preview, price: Price, say: 
         return ""
     wants = [
         say("lacks", needs=say.items(price.resources, 0, 0), there=price.has_resources,
-            back="yes" if price.back else "no") if resources else "",
-        say("lacks", needs=say.items(0, price.points, 0), there=price.has_points, back="no") if points else "",
+            back=price.back) if resources else "",
+        say("lacks", needs=say.items(0, price.points, 0), there=price.has_points, back=0) if points else "",
     ]
     missing = say.listed(filter(None, wants))
     exchanged = 0 if seat is None else exchange_for(view, seat, price)

@@ -7,6 +7,11 @@ declined-channel_busy = A lobby or a game is already open in this channel. Use a
 declined-too_many_games = You are already in { $most } open games, the most one person can have. Finish or leave one first: `/ginkgo my games` lists them.
 declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
 declined-not_running = No game is running here. Open one with `/ginkgo new`.
+app-game-over = That game is over. { $here ->
+    [running] Another is running here: `/ginkgo board` shows it.
+    [lobby] A lobby for another is open here: `/ginkgo join` gives you a seat.
+   *[none] `/ginkgo my games` lists your tables; `/ginkgo new` opens another.
+}
 declined-full = No seat is free at this table. You can open another table in a thread with `/ginkgo new`.
 declined-already_joined = You already have a seat here. *{ button-leave }* in the lobby gives it up, `/ginkgo resign` while the game runs.
 declined-already_sits = { $who } already sits here. Choose somebody else.
@@ -77,7 +82,7 @@ app-not-a-channel = A game needs a text channel or a thread. Use the command in 
 app-not-in-thread = I am not in this thread, so nothing I post would arrive here. Mention me here with @ to invite me, then try again.
 app-not-allowed-here = Games can't be started in this channel. Try { $channels }.
 app-already-begun = { $seated ->
-    [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good.
+    [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good; `/ginkgo new` in another channel or a thread opens another table.
    *[no] A game is already being played here: { $who }. You can watch it: `/ginkgo board` shows the city. With `/ginkgo new` you open a table in another channel or a thread, or here once this game is over.
 }
 app-not-started = That works once the game has begun. The lobby's *{ button-start }* begins it.

@@ -130,8 +130,9 @@ offer-lacking = -# { $each ->
 option-lacking = exploit only (R3.4): { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }{ $back ->
-    [yes] , those on the building included
-   *[no] {""}
+    [0] {""}
+    [one] , the one on the building included
+   *[other] , those on the building included
 }
 lacks-exchange = { $lacks }, unless you first turn { $n } { $n ->
     [one] point into a resource

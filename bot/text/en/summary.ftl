@@ -10,8 +10,9 @@ turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it in
 }).
 lacked = needed { $needs }{ $own ->
     [yes] {", "}had { $there }{ $back ->
-        [yes] , those on the building included
-       *[no] {""}
+        [0] {""}
+        [one] , the one on the building included
+       *[other] , those on the building included
     }
    *[no] {""}
 }

@@ -10,6 +10,11 @@ declined-too_many_games = Vous jouez déjà { $most } { $most ->
 }, le maximum pour une personne. Il faut d’abord en terminer ou en quitter une : `/ginkgo my games` les montre.
 declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre avec `/ginkgo new`.
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
+app-game-over = Cette partie-là est finie. { $here ->
+    [running] Une autre est en cours ici : `/ginkgo board` la montre.
+    [lobby] Une salle d’attente est ouverte ici pour la suivante : `/ginkgo join` vous y donne une place.
+   *[none] `/ginkgo my games` montre vos tables ; `/ginkgo new` en ouvre une autre.
+}
 declined-full = Aucune place n’est libre à cette table. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
 declined-already_joined = Vous avez déjà une place ici. Pour la libérer, appuyez sur *{ button-leave }* dans la salle d’attente, ou utilisez `/ginkgo resign` en cours de partie.
 declined-already_sits = { $who } a déjà une place ici. Choisissez quelqu’un d’autre.
@@ -80,7 +85,7 @@ app-not-a-channel = Une partie demande un salon textuel ou un fil. Utilisez-y la
 app-not-in-thread = Je ne fais pas partie de ce fil, et rien de ce que j’envoie n’y arriverait. Pour m’inviter, mentionnez-moi ici avec @, puis réessayez.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->
-    [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon.
+    [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon ; `/ginkgo new`, dans un autre salon ou un fil, ouvre une autre table.
    *[no] Une partie se joue déjà ici : { $who }. Vous pouvez la suivre : `/ginkgo board` montre la ville. Avec `/ginkgo new`, ouvrez une table dans un autre salon ou un fil, ou ici une fois cette partie finie.
 }
 app-not-started = Cela fonctionne une fois la partie commencée. *{ button-start }*, dans la salle d’attente, la lance.

@@ -133,8 +133,9 @@ lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
    *[other] vous en avez { $there }
 }{ $back ->
-    [yes] , celles du bâtiment comprises
-   *[no] {""}
+    [0] {""}
+    [one] , celle du bâtiment comprise
+   *[other] , celles du bâtiment comprises
 })
 lacks-exchange = { $lacks }, à moins de changer d’abord { $n } { $n ->
     [one] point en ressource

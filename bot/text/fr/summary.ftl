@@ -13,8 +13,9 @@ lacked = il fallait { $needs }{ $own ->
         [0] et il n’y en avait pas
        *[other] et il y en avait { $there }
     }{ $back ->
-        [yes] , celles du bâtiment comprises
-       *[no] {""}
+        [0] {""}
+        [one] , celle du bâtiment comprise
+       *[other] , celles du bâtiment comprises
     }
    *[no] {""}
 }

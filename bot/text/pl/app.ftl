@@ -11,6 +11,11 @@ declined-too_many_games = { $most ->
 }, więcej nie można. Najpierw którąś dokończ albo opuść: pokaże je `/ginkgo my games`.
 declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
+app-game-over = Tamta gra jest już skończona. { $here ->
+    [running] Tutaj toczy się inna: pokaże ją `/ginkgo board`.
+    [lobby] Tutaj jest otwarta poczekalnia następnej: dołączysz poleceniem `/ginkgo join`.
+   *[none] Swoje stoły zobaczysz poleceniem `/ginkgo my games`, a nowy otwiera `/ginkgo new`.
+}
 declined-full = Przy tym stole nie ma wolnego miejsca. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
 declined-already_joined = Masz już tutaj miejsce. Możesz je oddać: w poczekalni przyciskiem *{ button-leave }*, w trakcie gry poleceniem `/ginkgo resign`.
 declined-already_sits = { $who } ma już tutaj miejsce. Wybierz kogoś innego.
@@ -82,7 +87,7 @@ app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku. Użyj polecen
 app-not-in-thread = Nie należę do tego wątku i nic by tu ode mnie nie dotarło. Zaproś mnie: oznacz mnie tutaj przez @, a potem spróbuj ponownie.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-already-begun = { $seated ->
-    [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, a na dobre odejdziesz poleceniem `/ginkgo resign`.
+    [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, na dobre odejdziesz poleceniem `/ginkgo resign`, a inny stół otworzysz poleceniem `/ginkgo new` na innym kanale albo w wątku.
    *[no] Toczy się tu już gra: { $who }. Możesz ją oglądać: `/ginkgo board` pokaże miasto. Poleceniem `/ginkgo new` otworzysz stół na innym kanale albo w wątku, a tutaj po zakończeniu tej gry.
 }
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *{ button-start }* w poczekalni.

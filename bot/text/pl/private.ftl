@@ -139,8 +139,10 @@ offer-lacking = -# { $each ->
 option-lacking = tylko eksploatacja (R3.4): trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there }{ $back ->
-    [yes] , razem z tymi na budynku
-   *[no] {""}
+    [0] {""}
+    [one] , razem z tym na budynku
+    [few] , razem z tymi na budynku
+   *[many] , razem z tymi na budynku
 })
 lacks-exchange = { $lacks }, chyba że najpierw zamienisz { $n } { $n ->
     [one] punkt na zasób

@@ -14,8 +14,10 @@ lacked = trzeba było mieć { $needs }{ $own ->
         [few] były { $there }
        *[many] było { $there }
     }{ $back ->
-        [yes] , razem z tymi na budynku
-       *[no] {""}
+        [0] {""}
+        [one] , razem z tym na budynku
+        [few] , razem z tymi na budynku
+       *[many] , razem z tymi na budynku
     }
    *[no] {""}
 }
