@@ -15,7 +15,6 @@ from bot.screens.screen import Screen
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told, among
 from bot.text import Words
-from bot.urgency import Urgency, less_urgent
 from bot.wire.messages import Undelivered
 from engine.rules.events import DeckRebuilt
 from engine.rules.view import View, before_the_actions
@@ -112,12 +111,12 @@ class Boards:
 
     async def _retire_before(self, table: Table, span: BoardSpan, message: int) -> None:
         """Every board but this one. Raises Undelivered if busy."""
-        with less_urgent(Urgency.TOLD):
-            for old in await self._book.services.store.messages.of_game(table.id):
-                # A newer one keeps its buttons: what was put aside can be sent again late.
-                last = purposes.last_told(old.purpose)
-                if last is not None and old.message != str(message) and last <= span.last:
-                    await self._retire(table, old, last)
+        # As urgent as the new one: two boards with buttons are one too many.
+        for old in await self._book.services.store.messages.of_game(table.id):
+            # A newer one keeps its buttons: what was put aside can be sent again late.
+            last = purposes.last_told(old.purpose)
+            if last is not None and old.message != str(message) and last <= span.last:
+                await self._retire(table, old, last)
 
     async def _retire(self, table: Table, old: PostedMessage, last: int) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
