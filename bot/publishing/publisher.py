@@ -86,8 +86,8 @@ class Publisher:
         self._board_due = asyncio.Event()
         self._newest: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         """The board that each table was heard to need last, by the entry that it ends before."""
-        self._unclaimed: Recent[GameId, None] = Recent(_REMEMBERED)
-        """Games whose newest board was not claimed yet: something may stand before it in its lane."""
+        self._unclaimed: Recent[GameId, int] = Recent(_REMEMBERED)
+        """The same of games whose newest board was not claimed here yet: something may stand before it in its lane."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._sent: list[OutboxRow] = []
         """Delivered, but not yet done in the outbox: the next claim writes that too."""
@@ -115,8 +115,7 @@ class Publisher:
 
     def _hear(self, table: Table) -> None:
         if table.dealt and self._newest.get(table) != table.board_entry:
-            self._newest[table] = table.board_entry
-            self._unclaimed[table.id] = None
+            self._newest[table] = self._unclaimed[table.id] = table.board_entry
             self._board_due.set()
         self.wake()
 
@@ -246,7 +245,8 @@ class Publisher:
             known = self._delivering | {row.id for row in self._sent}
             for row in found.rows:
                 if row.id not in known:
-                    if isinstance(row.notice, Board | notices.Final):
+                    board = row.notice if isinstance(row.notice, Board | notices.Final) else None
+                    if board is not None and board.last + 1 >= self._unclaimed.get(row.game, 0):
                         self._unclaimed.pop(row.game, None)
                     self._delivering.add(row.id)
                     self._start(self._delivered(row))
@@ -276,7 +276,7 @@ class Publisher:
             await self._deliver(row)
         finally:
             self._delivering.discard(row.id)
-            if row.game in self._unclaimed:
+            if row.lane == notices.TABLE_LANE and row.game in self._unclaimed:
                 self._board_due.set()
 
     async def _deliver(self, row: OutboxRow) -> None:

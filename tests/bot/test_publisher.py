@@ -201,3 +201,35 @@ async def test_a_board_is_looked_for_at_once_whatever_else_waits_for_the_next_lo
             await until(lambda: "board" in told, "the deal's board")
             await play_rounds(table, 1)
             await until(lambda: told.count("board") == 2, "the board of the next round", within=AT_MOST_S)
+
+
+async def test_only_what_may_have_stood_before_a_board_has_it_looked_for(tmp_path: Path) -> None:
+    """Of the screens each would be one more look, at every table whose board another process tells of."""
+    async with process_on(tmp_path) as process:
+        tells, looked = publisher_of(process), dict[str, bool]()
+        await process.game([NELL, FAYE])
+        for row in (await process.store.outbox.claim(process.clock.now())).rows:
+            tells._board_due.clear()
+            await tells._delivered(row)
+            looked[row.lane] = tells._board_due.is_set()
+        assert looked == {TABLE_LANE: True, f"person:{NELL}": False, f"person:{FAYE}": False}
+
+
+async def test_a_board_is_looked_for_though_one_before_it_is_on_its_way(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        told = list[str]()
+
+        async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+            if lane_of(notice) == TABLE_LANE:
+                told.append(notice.kind)
+
+        tells, looked = publisher_of(process, tell), dict[str, bool]()
+        table = await process.game([NELL, FAYE])
+        await play_rounds(table, 1)
+        while told.count("board") < 2:
+            await tells._claim()
+            tells._board_due.clear()
+            await asyncio.wait(tells._tasks)
+            after = " ".join(told)
+            looked[after] = looked.get(after, False) or tells._board_due.is_set()
+        assert looked == {"lobby": True, "lobby board": True, "lobby board board": False}

@@ -141,6 +141,20 @@ async def test_moments_that_cannot_be_read_stop_no_calls(tmp_path: Path) -> None
         assert len(str(made).split()) == 1
 
 
+async def test_what_another_process_has_called_within_the_second_counts(tmp_path: Path) -> None:
+    """Also where the bucket is full again."""
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        mine, others = (Calls(process.store.database, a_second=A_SECOND, at_once=AT_ONCE) for process in (one, two))
+        # A little ahead, so that the second is not over before they are asked.
+        at = datetime.now(UTC) + timedelta(seconds=0.5)
+        made = " ".join([str(at.timestamp())] * (round(A_SECOND) - 3))
+        await one.store.database.write(lambda connection: connection.execute(
+            schema.calls.update().values(left=float(AT_ONCE), at=at, made=made)))
+        assert (await mine.take(1))[0] == 1
+        assert (await others.take(5))[0] == 2
+        assert (await mine.take(5))[0] == 0
+
+
 async def test_what_people_wait_for_finds_room_where_counting_does_not(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         calls = Calls(process.store.database, a_second=0.001, at_once=5)
