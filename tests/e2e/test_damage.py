@@ -111,7 +111,7 @@ async def test_where_a_servers_settings_are_damaged_the_usual_ones_hold_until_th
         pytest.skip("PostgreSQL itself takes no text that is no JSON")
     nell = await scene.loopback.person("Nell")
     threads = "gs:1:-:-:0:server:threads="
-    await nell.select(await nell.ask("ginkgo settings"), ["yes"], custom_id=threads)
+    await nell.set_to(await nell.ask("ginkgo settings"), "yes", custom_id=threads)
     scene.loopback.damage("UPDATE guilds SET settings = :damaged", damaged=damaged)
     scene.expected |= {"server_settings_unreadable"}
     await nell.do("ginkgo new")

@@ -39,7 +39,7 @@ def invited(scene: Scene, thread: Channel) -> None:
 async def own_threads(scene: Scene) -> Person:
     """Nell, after every game on her server got a thread of its own."""
     nell = await scene.loopback.person("Nell")
-    await nell.select(await nell.ask("ginkgo settings"), ["yes"], custom_id=THREADS)
+    await nell.set_to(await nell.ask("ginkgo settings"), "yes", custom_id=THREADS)
     return nell
 
 
@@ -124,7 +124,7 @@ async def test_in_a_channel_that_is_only_read_games_stand_in_threads_of_their_ow
     denied(scene, "lounge", "send_messages")
     assert "in its own thread" in (await nell.ask("ginkgo new", "lounge")).text
     await lobby_in(nell, LOUNGE_OF_NELL)
-    await nell.select(await nell.ask("ginkgo settings"), ["no"], custom_id=THREADS)
+    await nell.set_to(await nell.ask("ginkgo settings"), "no", custom_id=THREADS)
     assert "Send Messages" in (await nell.ask("ginkgo new", "lounge")).text
 
 
