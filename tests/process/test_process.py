@@ -16,12 +16,11 @@ import pytest
 import engine.process
 from engine.process import WorkerFailed, WorkerProcess
 from tests.support.jobs import Held, work
+from tests.support.niceness import niceness
 from tests.support.signals import KILL, STOP, needs_signals
-from tests.support.systems import needs_niceness
 from tests.support.waiting import until
 
 PATIENCE = 20.0
-MOST_NICE = 19
 
 
 @pytest.fixture
@@ -304,11 +303,10 @@ async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worke
         worker.run("one")
 
 
-@needs_niceness
 def test_it_is_as_nice_as_it_is_told_to_be() -> None:
     worker = WorkerProcess("test", work, time_limit=PATIENCE, niceness=3)
     try:
-        assert worker.run("nice") == min(MOST_NICE, os.nice(0) + 3)
+        assert worker.run("nice") == niceness(more=3)
     finally:
         worker.close()
 

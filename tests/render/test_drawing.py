@@ -14,9 +14,9 @@ from PIL import Image
 from engine.process import WorkerFailed, WorkerProcess
 from render import Order, drawing_process, drawn, samples
 from render.drawing import NICENESS
+from tests.support.niceness import niceness, niceness_of
 from tests.support.program import ROOT
 from tests.support.signals import KILL, STOP, needs_signals
-from tests.support.systems import needs_niceness
 
 
 @pytest.fixture
@@ -38,11 +38,10 @@ def test_it_draws_what_would_be_drawn_here(drawing: WorkerProcess[Sequence[Order
     assert drawing.process_id not in {None, os.getpid()}
 
 
-@needs_niceness
 def test_who_presses_goes_before_pictures(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:
     drawing.run([replace(order(), kind="legend")])
     assert drawing.process_id is not None
-    assert os.getpriority(os.PRIO_PROCESS, drawing.process_id) == min(19, os.nice(0) + NICENESS)
+    assert niceness_of(drawing.process_id) == niceness(more=NICENESS)
 
 
 def test_each_is_told_as_soon_as_it_is_there(drawing: WorkerProcess[Sequence[Order], bytes]) -> None:

@@ -10,6 +10,7 @@ from threading import Event
 from typing import ClassVar
 
 from engine.process import TellProgress
+from tests.support.niceness import niceness
 
 
 class UntoldError(Exception):
@@ -57,7 +58,7 @@ def work(task: str, tell: TellProgress) -> object:
         case ["lambda"]:
             return lambda: task
         case ["nice"]:
-            return os.nice(0)
+            return niceness()
         case ["ignored"]:
             return [signal.getsignal(number) is signal.SIG_IGN for number in (signal.SIGINT, signal.SIGTERM)]
         case ["modules"]:

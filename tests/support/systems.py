@@ -13,7 +13,6 @@ FULL: Final = Path("/dev/full")
 needs_a_full_disk: Final = pytest.mark.skipif(not FULL.exists(), reason="writes to a device that is always full")
 needs_readers_that_go: Final = pytest.mark.skipif(
     os.name != "posix", reason="closes what the program writes to, as a shell does")
-needs_niceness: Final = pytest.mark.skipif(not hasattr(os, "nice"), reason="asks how nice a process is")
 needs_rights: Final = pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
 needs_a_shell: Final = pytest.mark.skipif(
     shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
