@@ -142,15 +142,18 @@ async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Out
 async def _refusal(request: Request, error: Exception) -> Answer:
     # No button is named to a flood, so no table is asked for either.
     flood = isinstance(error, UserError) and error.key == TOO_FAST
-    if isinstance(error, UserError | Refused | Declined) and not flood:
-        request = replace(request, words=await _beside_the_table(request))
+    named = isinstance(error, UserError | Refused | Declined) and not flood
+    table = await _its_table(request) if named else None
+    if table is not None:
+        # The buttons that all see are called as they stand there: in the table's language.
+        request = replace(request, words=request.words.beside(table.meta.language))
     match error:
         case UserError():
             return await request.say(error.key, **error.values)
         case Refused():
             return await request.private(screens.refused(error, request.words))
-        case Declined(code="not_running"):
-            return await _not_running(request)
+        case Declined(code="not_running") if table is not None and not table.meta.open:
+            return await request.say("app-game-over", here=await _open_here(request))
         case Declined():
             return await request.say(f"declined-{error.code}", **_named_in(error, request))
         case StoreError():
@@ -164,12 +167,6 @@ async def _refusal(request: Request, error: Exception) -> Answer:
             return await request.say("app-failed", reference=reference)
 
 
-async def _beside_the_table(request: Request) -> Words:
-    """Her words, which call the buttons that all see as they stand there: in the table's language."""
-    table = await _its_table(request)
-    return request.words if table is None else request.words.beside(table.meta.language)
-
-
 async def _its_table(request: Request) -> Table | None:
     """That of the button, else the one that is open in the channel; None where none can be read."""
     press = decode(request.interaction.custom_id or "")
@@ -180,15 +177,13 @@ async def _its_table(request: Request) -> Table | None:
     return None
 
 
-async def _not_running(request: Request) -> Answer:
-    """Where the button's own game is over, that is said of it: another may be open in the channel."""
-    table, here = await _its_table(request), "none"
-    if table is None or table.meta.open:
-        return await request.say("declined-not_running")
+async def _open_here(request: Request) -> str:
+    """What is open in the channel where a press was meant for a game that is over: running, lobby or none."""
     with suppress(Declined, StoreError):
-        current = await request.services.tables.by_channel(request.channel)
-        here = "none" if current is None else current.meta.status
-    return await request.say("app-game-over", here=here)
+        table = await request.services.tables.by_channel(request.channel)
+        if table is not None:
+            return table.meta.status
+    return "none"
 
 
 def _named_in(declined: Declined, request: Request) -> dict[str, Value]:
