@@ -13,8 +13,7 @@ from pathlib import Path
 
 import pytest
 
-import engine.process
-from engine.process import WorkerFailed, WorkerProcess
+from engine.process import WorkerFailed, WorkerProcess, beginning
 from tests.support.jobs import Held, work
 from tests.support.niceness import niceness
 from tests.support.signals import KILL, STOP, needs_signals
@@ -135,19 +134,19 @@ class Refusing:
         self.lines: list[Connection] = []
         self._times = times
 
-    def begin(self, name: str, line: Connection, job: Callable[..., object], niceness: int) -> engine.process.Child:
+    def begin(self, name: str, line: Connection, job: Callable[..., object], niceness: int) -> beginning.Child:
         """Keeps its own hold on each line it is given in vain: so it sees whether the other end is closed."""
         if len(self.lines) < self._times:
             self.lines.append(Connection(os.dup(line.fileno())))
             raise OSError(errno.EAGAIN, "no process for now")
-        return engine.process.spawned(name, line, job, niceness)
+        return beginning.spawned(name, line, job, niceness)
 
 
 @needs_signals
 def test_a_process_that_cannot_be_started_has_died(monkeypatch: pytest.MonkeyPatch) -> None:
     worker = WorkerProcess("test", work, time_limit=PATIENCE, retries=1)
     try:
-        monkeypatch.setattr(engine.process, "begin", (refusing := Refusing(3)).begin)
+        monkeypatch.setattr(beginning, "begin", (refusing := Refusing(3)).begin)
         with pytest.raises(WorkerFailed) as failed:
             worker.run("one")
         assert failed.value.trouble == "died"

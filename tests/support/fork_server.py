@@ -38,9 +38,9 @@ from typing import Final, NoReturn
 
 import bot.__main__
 import bot.app
-import engine.process
 from bot.stop_signals import stop_signals
 from bot.text import FALLBACK, Words, languages
+from engine.process import beginning
 from tests.support.begun_ahead import begin_ahead
 from tests.support.catalogue import messages
 from tests.support.drawn_ahead import draw_ahead
@@ -99,7 +99,7 @@ class _Server:
                 ours.close()
             if files:
                 be_worker(asked, files)
-            engine.process.begin = partial(ForkedWorker, self._address)
+            beginning.begin = partial(ForkedWorker, self._address)
             _become(asked)
         for number in files:
             os.close(number)

@@ -14,8 +14,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final, NoReturn
 
-import engine.process
-from engine.process import serve
+from engine.process import beginning
+from engine.process.serving import serve
 from tests.support.forks import CAN_FORK, fork_address
 
 FILES: Final = 3
@@ -24,7 +24,7 @@ the worker's complaints go."""
 
 
 class ForkedWorker:
-    """``engine.process.Child``: asks the fork server at ``address`` for a process that serves."""
+    """``beginning.Child``: asks the fork server at ``address`` for a process that serves."""
 
     def __init__(self, address: str, name: str, line: Connection, job: Callable[..., object], niceness: int) -> None:
         reader, self._alive = os.pipe()
@@ -70,13 +70,13 @@ class ForkedWorker:
 @contextmanager
 def forking() -> Iterator[None]:
     """Meanwhile this process's own workers are forked too, where the system can do that."""
-    before = engine.process.begin
+    before = beginning.begin
     if CAN_FORK:
-        engine.process.begin = partial(ForkedWorker, fork_address(""))
+        beginning.begin = partial(ForkedWorker, fork_address(""))
     try:
         yield
     finally:
-        engine.process.begin = before
+        beginning.begin = before
 
 
 def be_worker(asked: dict[str, object], files: Sequence[int]) -> NoReturn:
