@@ -154,7 +154,10 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
 
 @pytest.mark.parametrize(("language", "typed", "topic"), [
     ("en", "can I undo", "choose"), ("en", "regret", "choose"), ("en", "ownership", "construct"),
-    ("en", "who owns a building", "construct"), ("en", "height", "construct"),
+    ("en", "who owns a building", "construct"), ("en", "height", "construct"), ("en", "price", "construct"),
+    ("en", "tower", "construct"), ("en", "steal a building", "construct"), ("en", "no money", "afford"),
+    ("fr", "prix", "construct"), ("fr", "voler un bâtiment", "construct"), ("fr", "pas d’argent", "afford"),
+    ("pl", "cena", "construct"), ("pl", "wieża", "construct"), ("pl", "nie mam pieniędzy", "afford"),
     ("fr", "revenir en arrière", "choose"), ("fr", "défaire", "choose"),
     ("fr", "à qui appartient un bâtiment", "construct"),
     ("pl", "czy mogę cofnąć", "choose"), ("pl", "sekret", "round"), ("pl", "wysokość", "construct"),
@@ -162,6 +165,18 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
     assert topics(Words.of(language), typed)[0][0] == topic
+
+
+@pytest.mark.parametrize(("language", "typed"), [
+    ("en", "cog gear window leaf flag house hat helmet crown lightning circle square triangle diamond hexagon trees"),
+    ("fr", "engrenage fenêtre feuille drapeau maison chapeau casque couronne éclair carré losange hexagone arbres"),
+    ("pl", "zębatka okno liść flaga dom kapelusz kask korona błyskawica kółko kwadrat trójkąt romb drzewa żuraw"),
+])
+def test_a_sign_is_found_by_what_it_looks_like(language: str, typed: str) -> None:
+    """Who asks what a sign means knows no other name of it."""
+    for word in typed.split():
+        for text in (word, folded(word)):
+            assert "picture" in [name for name, _ in topics(Words.of(language), text)][:2], text
 
 
 @pytest.mark.parametrize(("language", "typed", "topic"), [
