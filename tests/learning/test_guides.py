@@ -203,6 +203,13 @@ def test_whoever_steps_back_and_moves_a_token_elsewhere_finds_it_where_she_moved
     assert moved
 
 
+def choices(attempt: Attempt) -> list[Choose]:
+    """Every card with nothing, and with each tile."""
+    prompt = attempt.view.prompt
+    assert isinstance(prompt, ChoosePrompt)
+    return [Choose(LEARNER, card, stack, None, None) for card in prompt.hand for stack in prompt.stacks(card)]
+
+
 def _to_step(screen: Screen, shown: Guide, number: int) -> Stand:
     """Where the button leads that goes to another step."""
     found = {stand_of(press.arg).lead for press in presses(screen) if press.verb == "learn"}
@@ -216,6 +223,26 @@ def _arg(attempt: Attempt, choice: Choose) -> str:
     assert isinstance(prompt, ChoosePrompt)
     picked = Choosing(prompt).then(prompt.hand.index(choice.card))
     return picked.then(picked.tops().index(choice.tiles)).path
+
+
+@NAMED
+@pytest.mark.parametrize("language", languages())
+def test_only_after_the_guides_own_move_it_says_that_it_goes_on_from_her_answer(shown: Guide, language: str) -> None:
+    """After another one the next step begins as recorded, and the token goes back with the tile."""
+    words, asked = Words.of(language), 0
+    for number, step in enumerate(shown.steps):
+        start = StepFacts(shown, number, "Nell", Stand(f"{shown.name}.{number}"))
+        before, _ = attempted(start)
+        for choice in choices(before):
+            attempt, facts = attempted(replace(start, stand=replace(start.stand, answers=(_arg(before, choice),))))
+            prompt = attempt.view.prompt
+            if prompt is None or prompt.kind not in step.asks:
+                continue
+            asked += 1
+            text, key = texts(screens.lesson(facts, attempt, words)), f"learn-{shown.name}-{step.key}-{prompt.kind}"
+            assert words(key, guided="no") in text
+            assert (words(key, guided="yes") in text) is attempt.as_expected
+    assert asked > 1
 
 
 @NAMED
