@@ -28,8 +28,8 @@ GUIDED: Final = "+"
 """After a topic: opened from the guided game, so that the way back to it goes along from page to page."""
 _MOST_TYPED: Final = 60
 """Characters repeated of what was typed."""
-_IN_CITY: Final = SIGNS.index("begins")
-"""Signs before this one stand in the city."""
+_OF_CITY: Final = SIGNS.index("exploit")
+"""Signs before this one stand in the city or say how it goes on; the others are of cards, tiles and piles."""
 
 
 def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False) -> Screen:
@@ -138,7 +138,7 @@ def _legend(words: Words) -> Iterator[Picture]:
     drawn = worked("setup")
     if drawn is None:
         raise AssertionError("setup has a picture")
-    for number, signs in enumerate((SIGNS[:_IN_CITY], SIGNS[_IN_CITY:]), start=1):
+    for number, signs in enumerate((SIGNS[:_OF_CITY], SIGNS[_OF_CITY:]), start=1):
         told = ""
         for sign in signs:
             meant = words("picture-legend", sign=sign)

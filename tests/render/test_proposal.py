@@ -18,7 +18,7 @@ from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import city_districts
-from engine.rules.terms import GREEN, EventTile, is_letter
+from engine.rules.terms import EVENT_TILES, GREEN, EventTile, is_letter
 from engine.rules.view import View, view
 from render import Chart, NotSeated, Plan, Pointer, cards, city, fonts, palette, samples, theme
 from render.chart import apart, chart, chart_image, ticks
@@ -391,6 +391,13 @@ def test_a_chart_begins_at_nothing_also_where_nobody_does() -> None:
         return max(y for y in range(picture.height) if picture.getpixel((110, y)) == theme.OWNERS[0].fill)
 
     assert lowest(0) - lowest(10) > 100
+
+
+def test_the_legend_explains_each_event_tile() -> None:
+    """In a film and beside a choice its sign stands alone."""
+    assert set(EVENT_TILES) <= set(SIGNS)
+    words = samples.labels(NAMES, 3)
+    assert len({legend_image(replace(words, legend={name: "The same"})).tobytes() for name in EVENT_TILES}) == 4
 
 
 def test_the_legend_explains_what_it_has_words_for() -> None:
