@@ -10,7 +10,7 @@ import render
 from bot.operator.rules_page import PAGE, page
 from bot.pictures.orders import order_of
 from bot.screens.layout import MOST_OPTIONS
-from bot.screens.rules import TOPICS, example_of, picture_of, rules, title
+from bot.screens.rules import TOPICS, example_of, rules, title
 from bot.screens.topic_search import topics
 from bot.text import Words, folded, languages
 from bot.wire.custom_id import decode
@@ -213,15 +213,18 @@ def test_next_leads_through_all_of_it_like_a_booklet() -> None:
     assert read == list(TOPICS)
 
 
-@pytest.mark.parametrize("topic", ON_THE_BOARD)
+@pytest.mark.parametrize("topic", [*ON_THE_BOARD, "picture"])
 def test_the_page_shows_what_the_topics_show(topic: str) -> None:
-    """Whoever changes what is drawn writes the page anew: ``python -m bot.operator.rules_page``."""
-    picture = picture_of(topic, WORDS)
-    assert picture is not None
-    today = Image.open(BytesIO(render.drawn(order_of(picture))))
-    kept = Image.open(BytesIO((PAGE.parent / "how-to-play" / f"{topic}.png").read_bytes()))
-    assert today.size == kept.size
-    assert worst(difference(today, kept)) <= MOST
+    """The legend too. Whoever changes what is drawn writes the page anew: ``python -m bot.operator.rules_page``."""
+    pictures = rules(topic, WORDS).pictures
+    shown = re.findall(r"!\[(.*?)\]\((.*?)\)", page(WORDS).split(f"\n## {title(topic, WORDS)}\n")[1].split("\n## ")[0])
+    assert pictures
+    assert [alt for alt, _ in shown] == [picture.alt for picture in pictures]
+    for picture, (_, where) in zip(pictures, shown, strict=True):
+        today = Image.open(BytesIO(render.drawn(order_of(picture))))
+        kept = Image.open(BytesIO((PAGE.parent / where).read_bytes()))
+        assert today.size == kept.size
+        assert worst(difference(today, kept)) <= MOST
 
 
 @pytest.mark.parametrize("topic", ON_THE_BOARD)
@@ -244,8 +247,8 @@ def test_an_example_shows_as_much_of_everything_as_there_is(topic: str) -> None:
 def test_the_page_says_what_the_topics_say() -> None:
     """Whoever changes a topic writes the page anew: ``python -m bot.operator.rules_page``."""
     assert PAGE.read_text(encoding="utf-8") == page(WORDS)
-    for topic in TOPICS:
-        assert (PAGE.parent / "how-to-play" / f"{topic}.png").is_file() is (picture_of(topic, WORDS) is not None)
+    there = {path.name for path in (PAGE.parent / "how-to-play").iterdir()}
+    assert there == set(re.findall(r"\(how-to-play/(.*?)\)", page(WORDS))), "each picture, and no other"
 
 
 def test_topics_are_found_by_title_and_by_text() -> None:
