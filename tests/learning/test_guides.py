@@ -138,19 +138,20 @@ def test_the_move_it_asks_for_is_named_by_the_buttons_that_make_it(shown: Guide)
 
 @NAMED
 def test_the_way_in_one_press_and_what_is_told_are_of_the_move_it_asks_for(shown: Guide) -> None:
-    """A tile that would bring more is not offered beside the one the step speaks of."""
+    """A tile that would bring more is not offered beside the one the step speaks of, nor pairs of which nothing is
+    told: on a phone they pushed the picture, and what it points at, out of sight."""
     for number, step in enumerate(shown.steps):
         wanted = next(one for one in step.round.expected if isinstance(one, Choose))
         screen, _ = screen_at(shown, Stand(f"{shown.name}.{number}"))
         labels = {str(item["label"]) for item in components(screen) if "label" in item}
-        pairs = {label for label in labels if label.startswith(f"{wanted.card}+")}
+        pairs = {label for label in labels if "+" in label}
         told = {line for line in texts(screen).splitlines() if line.startswith("-# **") and " + " in line}
         if wanted.tiles:
             assert pairs == {f"{wanted.card}+{wanted.tiles[0]}"}, step.key
             assert len(told) == 1
             assert wanted.tiles[0] in told.pop()
         else:
-            assert not told, step.key
+            assert not told | pairs, step.key
 
 
 @NAMED
@@ -275,7 +276,7 @@ def test_random_legal_moves_never_get_stuck_and_every_press_stands_alone(shown: 
     for number in range(len(shown.steps)):
         stand = Stand(f"{shown.name}.{number}")
         screen, attempt = screen_at(shown, stand)
-        for _ in range(60):
+        for _ in range(200):
             if attempt.over:
                 break
             stand = rng.choice(within(screen, shown, number))
