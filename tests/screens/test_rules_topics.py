@@ -26,7 +26,6 @@ from tests.support.screen_games import play
 
 WORDS = Words.of("en")
 WITHOUT_EXAMPLE = {
-    "overview": "the aim and the three actions, each of which has a topic of its own",
     "playing": "messages, buttons and commands",
     "picture": "the signs of the pictures: it shows their legend",
 }
@@ -63,6 +62,8 @@ def test_a_topic_that_speaks_of_nothing_on_the_board_has_no_example(topic: str) 
 
 @pytest.mark.parametrize(("topic", "told"), [
     # What the rulebooks say of the same examples (R10), beside what the engine has just done.
+    ("overview", "Faye urbanizes R4 at A and gets 1 resource. Miley exploits B3 and gets 1 tile"),
+    ("overview", "the building has 2 floors now, and 2 resources of hers"),
     ("exploit", "She gets 2 resources, 1 tile, 1 point."),
     ("urbanize", "She gets 2 resources, 2 tiles."),
     ("construct", "Faye takes 2 resources, 2 points. Nell pays 1 resource, 1 point"),
