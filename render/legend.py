@@ -25,7 +25,8 @@ from render.theme import OWNERS
 Sign: TypeAlias = Literal[
     "resource", "tile", "point", "owned", "nobody", "site", "token", "district", "first", "second", "green_space",
     "prestige", "season", "placed", "used", "begins", "track", "exploit", "urbanize", "construct", "endgame",
-    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles", "brings", "crossed", "counted_resource",
+    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles", "design_competition",
+    "advertising_campaign", "expropriation", "quality_control", "brings", "crossed", "counted_resource",
     "counted_height", "counted_card",
 ]
 """What a legend can explain, in its order."""
@@ -142,6 +143,10 @@ def _icon(sign: Sign) -> Image.Image:
         "endgame": lambda: panel.endgame_icon(84), "new_hand": lambda: panel.new_hand_icon(84),
         "supply": lambda: panel.pile_icon("tiles", 84), "deck": lambda: panel.pile_icon("deck", 84),
         "expert": lambda: cards.expert(84), "event_tiles": lambda: cards.event_back(84),
+        "design_competition": lambda: cards.event("design_competition", 84),
+        "advertising_campaign": lambda: cards.event("advertising_campaign", 84),
+        "expropriation": lambda: cards.event("expropriation", 84),
+        "quality_control": lambda: cards.event("quality_control", 84),
         "refill": lambda: panel.supply_sign(84, last=False), "last": lambda: panel.supply_sign(84, last=True),
     }
     return icons[sign]()

@@ -121,7 +121,7 @@ def ring_box(cell: Cell, city: Mapping[Cell, Building], camera: Camera) -> Box:
 
 def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
              size: tuple[int, int]) -> list[tuple[Cut, Box]]:
-    """What a building gives, at the building."""
+    """What a building or a park gives, at the building or at a green space of the park."""
     found: dict[Cell, list[Glyph]] = {}
     for source in proposal.sources:
         found.setdefault(source.cell, []).extend([Figure(f"+{source.count}"), Thing(source.item)])
@@ -131,13 +131,15 @@ def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
 
 def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Camera, size: tuple[int, int]) -> Box:
     """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front;
-    below a token."""
+    at the head of a green space, into which the building in front may reach up; below a token."""
     building, s = city.get(cell), camera.cell
     box = place_of(building, cell, camera)
     wide, high = sprite.image.size
     x = min(max(EDGE, box.x + (s - wide) // 2), size[0] - EDGE - wide)
     low = box.bottom + s // 30
-    if building is not None and building.top != GREEN:
+    if building is not None and building.top == GREEN:
+        low = box.y + min(high, round(layout_cell.parts(1, 1, s).badge.y * s))
+    elif building is not None:
         foot = box.y + round(layout_cell.bottom(s) * s) + s // 25
         low = max(foot, box.y + round(layout_cell.parts(building.height, 1, s).badge.bottom * s) + high + EDGE)
         front = city.get((cell[0], cell[1] + 1))

@@ -88,9 +88,11 @@ def _headline(image: Image.Image, result: Scoring, labels: Labels, box: Box, *,
     winners = [row for row in result.seats if row.winner]
     x = box.x + 20
     for row in winners:
-        badge = panel.seat_badge(row.seat, 92, 92, solo=solo, ground=theme.INK)
+        # On green: black on ink would be an outline of white, and white on the meadow is pale.
+        panel.card(image, Box(x - 6, box.y + (box.h - 104) // 2, 104, 104), theme.PARK)
+        badge = panel.seat_badge(row.seat, 92, 92, solo=solo, ground=theme.PARK)
         image.paste(badge, (x, box.y + (box.h - 92) // 2))
-        x += 104
+        x += 110
     total = str(max(row.total for row in result.seats))
     right = box._replace(x=box.right - 190, w=170)
     write(image, right, total, 84, (theme.INK, theme.GINKGO), align="right")

@@ -10,7 +10,8 @@ from typing import Final
 
 import render
 from bot.pictures.orders import order_of
-from bot.screens.rules import TOPICS, example_of, picture_of, title
+from bot.screens.rules import TOPICS, example_of, pictures_of, title
+from bot.screens.screen import Picture
 from bot.text import Words
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "how-to-play.md"
@@ -32,10 +33,14 @@ def _parts(words: Words) -> Iterator[str]:
         told = example_of(topic, words)
         if told:
             yield told
-        picture = picture_of(topic, words)
-        if picture is not None:
+        for picture in pictures_of(topic, words):
             alt = picture.alt.replace("[", "(").replace("]", ")")
-            yield f"![{alt}](how-to-play/{topic}.png)"
+            yield f"![{alt}](how-to-play/{_file(picture)})"
+
+
+def _file(picture: Picture) -> str:
+    """Its name beside the page, where all are of the rules."""
+    return picture.filename.removeprefix("rules-")
 
 
 def _anchor(heading: str) -> str:
@@ -55,9 +60,8 @@ def write(folder: Path = PAGE.parent) -> None:
     pictures.mkdir(exist_ok=True)
     (folder / PAGE.name).write_text(page(words), encoding="utf-8")
     for topic in TOPICS:
-        picture = picture_of(topic, words)
-        if picture is not None:
-            (pictures / f"{topic}.png").write_bytes(render.drawn(order_of(picture)))
+        for picture in pictures_of(topic, words):
+            (pictures / _file(picture)).write_bytes(render.drawn(order_of(picture)))
 
 
 if __name__ == "__main__":

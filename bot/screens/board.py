@@ -82,8 +82,9 @@ def board(
             presses.button("districts", say("button-districts")),
             presses.button("describe", say("button-describe")),
             presses.button("log", say("button-log")),
-            *([presses.button("round", say("button-show-round"))] if has_actions(events) else []),
-            *([presses.button("rules", say("button-legend"), "picture")] if view.round <= 1 else []),
+            # Before anything was done this is the game's first board, whatever round it began in.
+            presses.button("round", say("button-show-round")) if has_actions(events)
+            else presses.button("rules", say("button-legend"), "picture"),
         ])
     return page.screen()
 

@@ -82,10 +82,10 @@ def named(view: View, card: Card, speech: Speech) -> str:
 
 
 def city_alt(view: View, events: Sequence[Told], speech: Speech, *, planned: bool = False) -> str:
-    """Alt text of the city's picture: what changed first, then how large it is, then as many rows as fit. ``planned``:
-    as a choice would leave it."""
+    """Alt text of the city's picture: how large it is, as many rows as fit, then what changed, which stands in words
+    beside the picture. ``planned``: as a choice would leave it."""
     spoken = speech.unmarked()
     greens = sum(building.top == GREEN for building in view.city.values())
     heading = spoken("city-alt", round=view.round, buildings=len(view.city) - greens, greens=greens,
                      planned="yes" if planned else "no")
-    return clip(" ".join([heading, *deeds(events, spoken), *city_rows(view, spoken)]), MOST_ALT)
+    return clip(" ".join([heading, *city_rows(view, spoken), *deeds(events, spoken)]), MOST_ALT)

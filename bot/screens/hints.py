@@ -54,10 +54,10 @@ def fitting(view: View, events: Sequence[Event]) -> list[Hint]:
 
 def _begins(view: View) -> Iterator[Hint]:
     private = None if view.reader is None else view.seats[view.reader].private
+    if view.phase == "draft" or (view.round == 1 and view.phase == "choose"):
+        yield "learn"
     if private is not None and private.draft:
         yield "draft"
-    elif view.round == 1 and view.phase == "choose":
-        yield "learn"
 
 
 def _plays(view: View) -> Iterator[Hint]:

@@ -127,7 +127,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     if own is not None:
         page.text(*unseen_lines(own, say))
     page.rule()
-    page.text(_told(facts, now, say))
+    page.text(_told(facts, attempt, say))
     if wanted is not None and _elsewhere(now, facts.stand.path, wanted):
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
@@ -138,9 +138,9 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     _ways_on(page, facts, say)
 
 
-def _told(facts: StepFacts, now: View, say: Speech) -> str:
+def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
     """The step's idea while she chooses; of its further questions what the step says about them."""
-    wanted, key = _expected(facts), f"learn-{facts.guide.name}-{facts.step.key}"
+    now, wanted, key = attempt.view, _expected(facts), f"learn-{facts.guide.name}-{facts.step.key}"
     if wanted is None or now.prompt is None:
         return ""
     if isinstance(now.prompt, ChoosePrompt):
@@ -149,7 +149,9 @@ def _told(facts: StepFacts, now: View, say: Speech) -> str:
         move = {"card": say.card(wanted.card), "tile": say.stack(wanted.tiles) if wanted.tiles else ""}
         named = {name: move[name] for name in facts.step.names}
         return say(key, press=_way_there(now.prompt, now, wanted, say), **named)
-    return say(f"{key}-{now.prompt.kind}") if now.prompt.kind in facts.step.asks else ""
+    if now.prompt.kind not in facts.step.asks:
+        return ""
+    return say(f"{key}-{now.prompt.kind}", guided="yes" if attempt.as_expected else "no")
 
 
 def _way_there(prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech) -> str:

@@ -12,7 +12,7 @@ from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech
 from bot.text import Words, safe
 from bot.wire.custom_id import NO_GAME
-from engine.practice.worked import NAMES, worked
+from engine.practice.worked import NAMES, Worked, worked
 from engine.rules.proposal import yields
 from engine.rules.view import View
 from render.legend import SIGNS
@@ -28,8 +28,8 @@ GUIDED: Final = "+"
 """After a topic: opened from the guided game, so that the way back to it goes along from page to page."""
 _MOST_TYPED: Final = 60
 """Characters repeated of what was typed."""
-_IN_CITY: Final = SIGNS.index("begins")
-"""Signs before this one stand in the city."""
+_OF_CITY: Final = SIGNS.index("exploit")
+"""Signs before this one stand in the city or say how it goes on; the others are of cards, tiles and piles."""
 
 
 def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False) -> Screen:
@@ -41,13 +41,9 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False
     shown = topic if topic in TOPICS else TOPICS[0]
     page = Page(words)
     page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
-    if shown == "picture":
-        for part in _legend(words):
-            page.picture(part)
-    drawn = picture_of(shown, words)
-    if drawn is not None:
-        page.text(example_of(shown, words))
-        page.picture(drawn)
+    page.text(example_of(shown, words))
+    for picture in pictures_of(shown, words):
+        page.picture(picture)
     options = [option(title(name, words), name + mark) for name in TOPICS if name != shown]
     presses = Presses(NO_GAME)
     page.select(presses.select("rules", options, placeholder=words("topic-choose")))
@@ -78,11 +74,15 @@ def no_topic(typed: str, words: Words) -> Screen:
     return page.screen()
 
 
-def picture_of(topic: str, words: Words) -> Picture | None:
-    """The topic's worked example, drawn as the engine has played it; None for topics without one."""
+def pictures_of(topic: str, words: Words) -> list[Picture]:
+    """What a topic shows: its worked example, drawn as the engine has played it, or what the signs mean."""
+    if topic == "picture":
+        return list(_legend(words))
     drawn = worked(topic)
-    if drawn is None:
-        return None
+    return [] if drawn is None else [_example(topic, drawn, words)]
+
+
+def _example(topic: str, drawn: Worked, words: Words) -> Picture:
     names = NAMES[:len(drawn.view.seats)] if drawn.view.options.solo is None else (NAMES[0], words("hal"))
     plain = Speech(words, names, drawn.view.options.solo is not None, marked=False)
     if drawn.scoring is not None:
@@ -138,7 +138,7 @@ def _legend(words: Words) -> Iterator[Picture]:
     drawn = worked("setup")
     if drawn is None:
         raise AssertionError("setup has a picture")
-    for number, signs in enumerate((SIGNS[:_IN_CITY], SIGNS[_IN_CITY:]), start=1):
+    for number, signs in enumerate((SIGNS[:_OF_CITY], SIGNS[_OF_CITY:]), start=1):
         told = ""
         for sign in signs:
             meant = words("picture-legend", sign=sign)

@@ -11,7 +11,7 @@ from engine.rules.city import NEIGHBOURS, cell_of, named_cell
 from engine.rules.decisions import Choose
 from engine.rules.exploit import items, neighbour_items
 from engine.rules.imagining import imagined
-from engine.rules.modules.green_spaces import park_points
+from engine.rules.modules.green_spaces import park_points, parks_beside
 from engine.rules.position import Building
 from engine.rules.preview import Preview, resolved
 from engine.rules.scoring import District, city_districts
@@ -25,7 +25,7 @@ the first place from her, or (covering another colour) takes a building out of o
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Items one building gives (R3.1b, R3.2d)."""
+    """Items that one building gives (R3.1b, R3.2d), or a park (R8.3): that at a green space beside the new tile."""
 
     cell: Cell
     item: Item
@@ -43,7 +43,7 @@ class Proposal:
     city: dict[Cell, Building]
     """Afterwards."""
     sources: tuple[Source, ...]
-    """The buildings that give something, as they stand before."""
+    """The buildings and parks that give something, as they stand before."""
     district: District | None
     """The one in which the tile lies afterwards, counted as if the game ended now."""
     change: DistrictChange | None
@@ -76,8 +76,10 @@ def proposal(view: View, decision: Choose) -> Proposal:
     before, after = city_districts(view.city), city_districts(city)
     district = _at(after, cell)
     change = _change(view, before, district, cell, decision.seat) if city != view.city else None
-    sources = tuple(source for place in near for source in _sources(view, place))
-    return Proposal(decision, cell, found, city, sources, district, change)
+    sources = [source for place in near for source in _sources(view, place)]
+    if found.action == "urbanize":
+        sources += [Source(green, "point", points) for green, points in parks_beside(view.city, cell)]
+    return Proposal(decision, cell, found, city, tuple(sources), district, change)
 
 
 def _sources(view: View, cell: Cell) -> list[Source]:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.rules.chance import Seeded
-from engine.rules.city import NEIGHBOURS
+from engine.rules.city import NEIGHBOURS, parks
 from engine.rules.decisions import Choose
 from engine.rules.game import answer, deal
 from engine.rules.position import Building, Options, Position
@@ -18,7 +18,7 @@ from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import city_districts
-from engine.rules.terms import EventTile, is_letter
+from engine.rules.terms import EVENT_TILES, GREEN, EventTile, is_letter
 from engine.rules.view import View, view
 from render import Chart, NotSeated, Plan, Pointer, cards, city, fonts, palette, samples, theme
 from render.chart import apart, chart, chart_image, ticks
@@ -31,7 +31,7 @@ from render.layout_cell import parts
 from render.layout_screen import GAP, header_boxes, screen_layout
 from render.legend import SIGNS, legend_image, wrapped
 from render.pointing import RING, arrow_place
-from render.proposal import full_cells, own_city, own_city_image, proposal_row, ring_box
+from render.proposal import chip, chip_box, full_cells, own_city, own_city_image, proposal_row, ring_box
 from render.screen import screen_image
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
@@ -141,6 +141,37 @@ def test_r8_3_yields_of_a_letter_beside_a_park_count_its_points() -> None:
                         assert (given.resources, given.points, given.tiles) == (does.resources, does.points, does.tiles)
                         beside += any(gain.source == "park" for gain in does.gains)
     assert beside
+
+
+def test_r8_3_what_a_park_brings_is_told_at_the_park() -> None:
+    """Each park once, at a green space of it beside the new tile: nothing that the city gives is left out."""
+    met = Counter[int]()
+    for seed, number in ((1, 14), (2, 14), (3, 14), (5, 10), (24, 17)):
+        seen = view(reached(Options(3, modules=frozenset({"green_spaces"})), seed, number), 0)
+        for choice in choices(seen):
+            found = proposal(seen, choice)
+            told = [source for source in found.sources if seen.city[source.cell].top == GREEN]
+            brought = sum(gain.points for gain in found.preview.gains if gain.source == "park")
+            assert sum(source.count for source in told) == brought
+            assert all(source.item == "point" and source.cell in NEIGHBOURS[found.cell] for source in told)
+            beside = [park for park in parks(seen.city) if not set(park).isdisjoint(NEIGHBOURS[found.cell])]
+            assert len(told) == (len(beside) if brought else 0)
+            met[len(told)] += 1
+    assert set(met) == {0, 1, 2}, "two parks beside one cell are met too"
+
+
+@pytest.mark.parametrize("columns", [5, 9, 12])
+def test_r8_3_what_a_park_brings_covers_neither_its_badge_nor_the_number_in_front(columns: int) -> None:
+    camera = city_camera(Extent(0, 0, columns - 1, 3), 1280, 200, low=True)
+    sprite, s = chip((Figure("+6"), Thing("point")), camera.cell), camera.cell
+    for height in range(1, 7):
+        house = Building(("R7",) * height, 0, site=False)
+        box = chip_box(sprite, (2, 1), {(2, 1): Building((GREEN,), 1, site=False), (2, 2): house}, camera, (1280, 2000))
+        badge, number = parts(1, 1, s).badge, parts(height, 1, s).number
+        green, front = camera.box((2, 1)), camera.box((2, 2))
+        assert box.y >= green.y - s // 10
+        assert box.bottom <= green.y + round(badge.y * s)
+        assert box.bottom <= front.y + round(number.y * s)
 
 
 def test_yields_promise_nothing_that_is_not_to_be_had() -> None:
@@ -360,6 +391,13 @@ def test_a_chart_begins_at_nothing_also_where_nobody_does() -> None:
         return max(y for y in range(picture.height) if picture.getpixel((110, y)) == theme.OWNERS[0].fill)
 
     assert lowest(0) - lowest(10) > 100
+
+
+def test_the_legend_explains_each_event_tile() -> None:
+    """In a film and beside a choice its sign stands alone."""
+    assert set(EVENT_TILES) <= set(SIGNS)
+    words = samples.labels(NAMES, 3)
+    assert len({legend_image(replace(words, legend={name: "The same"})).tobytes() for name in EVENT_TILES}) == 4
 
 
 def test_the_legend_explains_what_it_has_words_for() -> None:

@@ -16,10 +16,13 @@ from render.layout_score import score_layout
 from render.score import column_icon, columns, scoring_image
 from render.text import line
 from render.theme import RGB
+from tests.support.eyes import DEFICIENCIES, distance
 from tests.support.sprites import stands_in
 
 WINNER = 2
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Rut")
+APART = 20.0
+"""Told apart at a glance (Delta E 1976)."""
 
 
 def last() -> tuple[View, Scoring]:
@@ -39,6 +42,22 @@ def written(text: str, size: int) -> Image.Image:
     """A line of the headline, without what another line above or below it may reach into."""
     found = line(text, size, theme.INK, theme.WHITE, base="L")
     return found.crop((0, found.height * 3 // 10, found.width, found.height * 8 // 10))
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+@pytest.mark.parametrize("seat", range(len(theme.OWNERS)))
+def test_the_winners_shape_is_full_in_the_headline_and_no_outline(seat: int, deficiency: str) -> None:
+    """Black on ink was an empty square: what the shape stands on is told from what fills it, as everywhere."""
+    seen, result = last()
+    result = replace(result, seats=[replace(row, winner=row.seat == seat) for row in result.seats])
+    picture = scoring_image(seen, result, labels_of(seen, NAMES, Words.of("en"), scoring=result)).convert("RGB")
+    badge = score_layout(extent(seen.city), len(result.seats), len(columns(seen)), picture.width).headline
+    badge = badge._replace(x=badge.x + 20, y=badge.y + (badge.h - 92) // 2, w=92, h=92)
+    middle, corner = (picture.getpixel(at) for at in ((badge.x + 46, badge.y + 46), (badge.x + 4, badge.y + 4)))
+    assert middle == theme.OWNERS[seat].fill
+    assert isinstance(corner, tuple)
+    red, green, blue = corner
+    assert distance(theme.OWNERS[seat].fill, (red, green, blue), DEFICIENCIES[deficiency]) >= APART
 
 
 @pytest.mark.parametrize("name", ["తెలుగు", "ខ្មែរ", "🇫🇷", "\u3164", " ", "\u200b\u200d"])

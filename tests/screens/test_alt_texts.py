@@ -28,7 +28,21 @@ from tests.support.screen_games import ALL, play
 from tests.support.small_table import TABLE, WORDS
 
 
-def test_every_picture_has_alt_text_that_begins_with_what_changed(r10_4: Position) -> None:
+@pytest.mark.parametrize("language", SPOKEN)
+def test_what_stands_for_a_board_tells_the_city_before_what_was_done_which_stands_beside_it(language: str) -> None:
+    """A screen reader comes to the deeds anyway; before the rows they left most of a late city untold."""
+    words, met = words_in(language), 0
+    for position, events in play(Options(seats=5), 3):
+        if position.phase != "choose" or position.round < 2:
+            continue
+        now = view(position, None)
+        told, city = (screens.board(FIVE, now, done, words).pictures[0].alt for done in (list(events), ()))
+        assert told.startswith(city.removesuffix("…"))
+        met += len(told) > len(city)
+    assert met
+
+
+def test_every_picture_has_alt_text(r10_4: Position) -> None:
     board = screens.board(TABLE, view(r10_4, None), (), WORDS)
     (gallery,) = [item for item in components(board) if item["type"] == 12]
     assert objects(gallery["items"])[0]["description"] == board.pictures[0].alt

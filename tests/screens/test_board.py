@@ -47,6 +47,16 @@ def test_a_game_that_began_from_a_record_names_the_round_its_first_board_tells_o
     assert "### What happened in round 2\n" in all_text(board)
 
 
+def test_the_legend_stands_below_a_games_first_board_whatever_round_that_shows() -> None:
+    """The playground's games begin in the middle, and there a newcomer sees her first city."""
+    for position, events in list(play(Options(seats=2), 1))[:6]:
+        first = labels(screens.board(TABLE, view(position, None), (), WORDS))
+        assert ("The picture" in first, "Show the round" in first) == (True, False)
+        if position.round > 1 and position.phase == "choose":
+            later = labels(screens.board(TABLE, view(position, None), list(events), WORDS))
+            assert ("The picture" in later, "Show the round" in later) == (False, True)
+
+
 def test_a_draft_alone_is_no_round_to_be_shown() -> None:
     position, events = next(found for found in play(Options(seats=2, setup="draft"), 1) if found[0].round == 1)
     board = screens.board(TABLE, view(position, None), list(events), WORDS)

@@ -242,14 +242,14 @@ def test_a_forecast_names_the_sources_of_each_gain() -> None:
 def test_what_the_tile_would_end_is_said_before_it_is_taken() -> None:
     """R3.1a, R4.1: the resource leaves the last tile where it is."""
     text = confirming("A", tiles_left=1)
-    assert "Exploit: +1 resource or tile, with the tile: ends the game (unless a base tile is given back)" in text
-    assert "with the tile" not in confirming("A", tiles_left=9)
+    assert "+1 resource or tile, if you take the tile: ends the game (unless a base tile is given back)" in text
+    assert "take the tile" not in confirming("A", tiles_left=9)
 
 
 def test_what_only_the_tile_leaves_in_the_supply_is_said_before_it_is_taken() -> None:
     """R3.1a, R3.7: a resource taken is the one that the bonus would bring."""
-    assert "Exploit: +1 resource or tile, with the tile: +1 resource." in confirming("A", supply=1, characters=(7,))
-    assert "with the tile" not in confirming("A", supply=2, characters=(7,))
+    assert "+1 resource or tile, if you take the tile: +1 resource." in confirming("A", supply=1, characters=(7,))
+    assert "take the tile" not in confirming("A", supply=2, characters=(7,))
 
 
 def test_what_comes_from_the_card_alone_needs_no_source() -> None:

@@ -35,6 +35,12 @@ def test_a_first_game_offers_to_learn_and_a_later_round_does_not() -> None:
     assert fitting(later(), ()) == []
 
 
+def test_a_first_game_offers_to_learn_on_its_first_screen_which_may_be_of_a_draft() -> None:
+    """What a character is good for nobody knows who has never played."""
+    assert fitting(view(deal(Options(seats=2, setup="draft"), "00"), NELL), ()) == ["learn", "draft"]
+    assert fitting(view(deal(Options(seats=2, modules=frozenset({"events"})), "00"), NELL), ()) == ["learn"]
+
+
 def test_what_is_particular_to_a_game_is_explained_in_a_later_round_where_there_was_no_room_before() -> None:
     def second_round(options: Options) -> View:
         return next(view(position, NELL) for position, _ in play(options, 3)

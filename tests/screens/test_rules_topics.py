@@ -10,7 +10,7 @@ import render
 from bot.operator.rules_page import PAGE, page
 from bot.pictures.orders import order_of
 from bot.screens.layout import MOST_OPTIONS
-from bot.screens.rules import TOPICS, example_of, picture_of, rules, title
+from bot.screens.rules import TOPICS, example_of, rules, title
 from bot.screens.topic_search import topics
 from bot.text import Words, folded, languages
 from bot.wire.custom_id import decode
@@ -26,7 +26,6 @@ from tests.support.screen_games import play
 
 WORDS = Words.of("en")
 WITHOUT_EXAMPLE = {
-    "overview": "the aim and the three actions, each of which has a topic of its own",
     "playing": "messages, buttons and commands",
     "picture": "the signs of the pictures: it shows their legend",
 }
@@ -63,6 +62,8 @@ def test_a_topic_that_speaks_of_nothing_on_the_board_has_no_example(topic: str) 
 
 @pytest.mark.parametrize(("topic", "told"), [
     # What the rulebooks say of the same examples (R10), beside what the engine has just done.
+    ("overview", "Faye urbanizes R4 at A and gets 1 resource. Miley exploits B3 and gets 1 tile"),
+    ("overview", "the building has 2 floors now, and 2 resources of hers"),
     ("exploit", "She gets 2 resources, 1 tile, 1 point."),
     ("urbanize", "She gets 2 resources, 2 tiles."),
     ("construct", "Faye takes 2 resources, 2 points. Nell pays 1 resource, 1 point"),
@@ -154,7 +155,10 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
 
 @pytest.mark.parametrize(("language", "typed", "topic"), [
     ("en", "can I undo", "choose"), ("en", "regret", "choose"), ("en", "ownership", "construct"),
-    ("en", "who owns a building", "construct"), ("en", "height", "construct"),
+    ("en", "who owns a building", "construct"), ("en", "height", "construct"), ("en", "price", "construct"),
+    ("en", "tower", "construct"), ("en", "steal a building", "construct"), ("en", "no money", "afford"),
+    ("fr", "prix", "construct"), ("fr", "voler un bâtiment", "construct"), ("fr", "pas d’argent", "afford"),
+    ("pl", "cena", "construct"), ("pl", "wieża", "construct"), ("pl", "nie mam pieniędzy", "afford"),
     ("fr", "revenir en arrière", "choose"), ("fr", "défaire", "choose"),
     ("fr", "à qui appartient un bâtiment", "construct"),
     ("pl", "czy mogę cofnąć", "choose"), ("pl", "sekret", "round"), ("pl", "wysokość", "construct"),
@@ -162,6 +166,18 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
     assert topics(Words.of(language), typed)[0][0] == topic
+
+
+@pytest.mark.parametrize(("language", "typed"), [
+    ("en", "cog gear window leaf flag house hat helmet crown lightning circle square triangle diamond hexagon trees"),
+    ("fr", "engrenage fenêtre feuille drapeau maison chapeau casque couronne éclair carré losange hexagone arbres"),
+    ("pl", "zębatka okno liść flaga dom kapelusz kask korona błyskawica kółko kwadrat trójkąt romb drzewa żuraw"),
+])
+def test_a_sign_is_found_by_what_it_looks_like(language: str, typed: str) -> None:
+    """Who asks what a sign means knows no other name of it."""
+    for word in typed.split():
+        for text in (word, folded(word)):
+            assert "picture" in [name for name, _ in topics(Words.of(language), text)][:2], text
 
 
 @pytest.mark.parametrize(("language", "typed", "topic"), [
@@ -198,15 +214,18 @@ def test_next_leads_through_all_of_it_like_a_booklet() -> None:
     assert read == list(TOPICS)
 
 
-@pytest.mark.parametrize("topic", ON_THE_BOARD)
+@pytest.mark.parametrize("topic", [*ON_THE_BOARD, "picture"])
 def test_the_page_shows_what_the_topics_show(topic: str) -> None:
-    """Whoever changes what is drawn writes the page anew: ``python -m bot.operator.rules_page``."""
-    picture = picture_of(topic, WORDS)
-    assert picture is not None
-    today = Image.open(BytesIO(render.drawn(order_of(picture))))
-    kept = Image.open(BytesIO((PAGE.parent / "how-to-play" / f"{topic}.png").read_bytes()))
-    assert today.size == kept.size
-    assert worst(difference(today, kept)) <= MOST
+    """The legend too. Whoever changes what is drawn writes the page anew: ``python -m bot.operator.rules_page``."""
+    pictures = rules(topic, WORDS).pictures
+    shown = re.findall(r"!\[(.*?)\]\((.*?)\)", page(WORDS).split(f"\n## {title(topic, WORDS)}\n")[1].split("\n## ")[0])
+    assert pictures
+    assert [alt for alt, _ in shown] == [picture.alt for picture in pictures]
+    for picture, (_, where) in zip(pictures, shown, strict=True):
+        today = Image.open(BytesIO(render.drawn(order_of(picture))))
+        kept = Image.open(BytesIO((PAGE.parent / where).read_bytes()))
+        assert today.size == kept.size
+        assert worst(difference(today, kept)) <= MOST
 
 
 @pytest.mark.parametrize("topic", ON_THE_BOARD)
@@ -229,8 +248,8 @@ def test_an_example_shows_as_much_of_everything_as_there_is(topic: str) -> None:
 def test_the_page_says_what_the_topics_say() -> None:
     """Whoever changes a topic writes the page anew: ``python -m bot.operator.rules_page``."""
     assert PAGE.read_text(encoding="utf-8") == page(WORDS)
-    for topic in TOPICS:
-        assert (PAGE.parent / "how-to-play" / f"{topic}.png").is_file() is (picture_of(topic, WORDS) is not None)
+    there = {path.name for path in (PAGE.parent / "how-to-play").iterdir()}
+    assert there == set(re.findall(r"\(how-to-play/(.*?)\)", page(WORDS))), "each picture, and no other"
 
 
 def test_topics_are_found_by_title_and_by_text() -> None:

@@ -45,7 +45,7 @@ def ask_choice(
     tell: Tell,
 ) -> None:
     """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
-    this move does is told, and its card's shorter way is this move."""
+    this move does is told, and only it has a shorter way."""
     if chosen.card is None:
         _cards(page, presses, view, chosen, say, told, tell)
         return
@@ -92,7 +92,8 @@ def _cards(
                 does = with_outlook(does, view, best.decision(), say)
             if meant is None or meant.tiles:
                 of_card.append(_Line("offer-pair", tile, does))
-            built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
+            if told is None or (meant is not None and meant.tiles):
+                built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
             of_card.append(_Line("offer-lacking", tile, missing))

@@ -51,7 +51,10 @@ learn-first-urbanize-title = an urbanization card with a tile
 learn-first-urbanize =
     Alone, an **urbanization card** (one with a letter) brings 1 resource or 1 tile. With a tile it **urbanizes**: the tile takes the place of the token with that letter, with 1 of your resources on it, and every building beside it pays you.
     { $press }
-learn-first-urbanize-token = The token moves to a free cell beside your new tile: that is where the city can grow next. Choose either cell; the guide goes on from yours.
+learn-first-urbanize-token = The token moves to a free cell beside your new tile: that is where the city can grow next.{ $guided ->
+    [yes] {" "}Choose either cell; the guide goes on from yours.
+   *[no] {""}
+}
 learn-first-urbanize-done = The building below paid 1 resource; your characters with urbanize bonuses added 1 point and 1 tile. The token now lies beside the new tile, so the city can grow on from there. The crane marks a new tile: nobody gets its card until the deck is rebuilt.
 
 learn-first-construct-title = a building card with a tile

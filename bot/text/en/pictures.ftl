@@ -82,6 +82,10 @@ picture-legend = { $sign ->
     [last] When the supply runs out, the game ends
     [expert] Her expert
     [event_tiles] Event tiles not played yet
+    [design_competition] Design competition: tiles for resources around
+    [advertising_campaign] Advertising campaign: points for resources around
+    [expropriation] Expropriation: your resources replace those of others
+    [quality_control] Quality control: others lose for their resources around
     [brings] What a card of your hand brings now, and by which action
     [crossed] A tile that cannot be paid for: it is not placed
     [counted_resource] At the end: each of your resources on buildings of this colour

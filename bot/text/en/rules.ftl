@@ -24,6 +24,8 @@ rules-overview =
 
     Totals behind the screens stay secret to the end.
 
+rules-overview-example = *Example, one round: Faye urbanizes R4 at A and gets { $urbanized }. Miley exploits B3 and gets { $exploited }. Nell constructs Y6 on Y2: the building has { $height } floors now, and { $placed } resources of hers.*
+
 rules-picture-title = The picture
 rules-picture =
     Frames and numbers in the city show what the past round changed: in the colour and shape of who did it, numbered in the order of the turns. A whole frame marks a tile placed or a token moved; corners alone mark a building that was exploited or taken over.

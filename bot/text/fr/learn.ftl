@@ -51,7 +51,10 @@ learn-first-urbanize-title = une carte Urbanisation avec une tuile
 learn-first-urbanize =
     Seule, une **carte Urbanisation** (celle qui porte une lettre) rapporte 1 ressource ou 1 tuile. Avec une tuile, elle **urbanise** : la tuile prend, avec 1 de vos ressources, la place du jeton de cette lettre, et chaque bâtiment voisin vous rapporte un élément par niveau.
     { $press }
-learn-first-urbanize-token = Le jeton se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir. Choisissez la case qui vous plaît, le guide continue avec la vôtre.
+learn-first-urbanize-token = Le jeton se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir.{ $guided ->
+    [yes] {" "}Choisissez la case qui vous plaît, le guide continue avec la vôtre.
+   *[no] {""}
+}
 learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. Le jeton est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. La grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
 
 learn-first-construct-title = une carte Bâtiment avec une tuile

@@ -82,6 +82,10 @@ picture-legend = { $sign ->
     [last] Quand la réserve s’épuise, la partie se termine
     [expert] Son expert
     [event_tiles] Tuiles Événement pas encore jouées
+    [design_competition] Concours d’idées : tuiles pour les ressources alentour
+    [advertising_campaign] Campagne de presse : points pour les ressources alentour
+    [expropriation] Expropriation : vos ressources remplacent celles des autres
+    [quality_control] Contrôle qualité : les autres perdent pour leurs ressources alentour
     [brings] Ce qu’une carte de votre main rapporte maintenant, et par quelle action
     [crossed] Une tuile qu’on ne peut pas payer : elle n’est pas posée
     [counted_resource] À la fin : chacune de vos ressources sur des bâtiments de cette couleur

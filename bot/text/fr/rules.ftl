@@ -24,6 +24,8 @@ rules-overview =
 
     Les totaux derrière les paravents restent secrets jusqu’à la fin.
 
+rules-overview-example = *Exemple, un tour : Faye urbanise R4 en A et reçoit { $urbanized }. Miley exploite B3 et reçoit { $exploited }. Nell construit Y6 sur Y2 : le bâtiment a maintenant { $height } niveaux et porte { $placed } de ses ressources.*
+
 rules-picture-title = L’image
 rules-picture =
     Dans la ville, des cadres et des numéros montrent ce que le tour précédent a changé : couleur et forme disent par qui, les numéros suivent l’ordre du tour. Un cadre entier marque une tuile posée ou un jeton déplacé ; de simples coins, un bâtiment exploité ou repris.

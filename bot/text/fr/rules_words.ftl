@@ -2,15 +2,15 @@
 
 rules-overview-words = but aperçu objectif gagner gagnant débuter débutant nouveau comment jouer présentation
 rules-playing-words = boutons écran message privé mp confirmer valider appuyer où comment bot discord annuler erreur
-rules-picture-words = symboles icônes signes légende couleurs formes badge grue signification
+rules-picture-words = symboles icônes signes légende couleurs formes badge grue signification engrenage roue fenêtre feuille drapeau maison chapeau casque couronne éclair rond carré triangle losange hexagone arbres cadre barre
 rules-setup-words = commencer mise en place personnages draft distribuer ressources de départ joueurs combien
 rules-round-words = tour ordre qui commence premier joueur passer cartes voisin simultané secret caché visible
 rules-choose-words = annuler défaire revenir en arrière regretter reprendre changer d’avis erreur mauvaise carte choisir jouer
 rules-new_hand-words = mulligan repiocher échanger cartes mauvaise main défausser jeton changer
 rules-exploit-words = seule une carte gagner recevoir ressources tuiles points revenu récolte
 rules-urbanize-words = lettre agrandir étendre bord périphérie nouveau bâtiment poser tuile ville
-rules-construct-words = bâtir dessus étage niveau recouvrir coût payer numéro inférieur autre couleur garder carte propriétaire appartient prendre hauteur
-rules-afford-words = pas assez trop cher manquer payer impossible pourquoi je ne peux pas négatif
+rules-construct-words = bâtir dessus étage niveau recouvrir coût payer numéro inférieur autre couleur garder carte propriétaire appartient prendre hauteur prix voler
+rules-afford-words = pas assez trop cher manquer payer impossible pourquoi je ne peux pas négatif argent
 rules-tokens-words = déplacer lettre où bloqué pousser décaler flèche case place libre
 rules-supply-words = plus de tuiles épuisée vide rendre remettre tuiles
 rules-deck-words = pioche mélanger défausse grue chantier reconstituer nouvelles cartes

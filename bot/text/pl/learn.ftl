@@ -51,7 +51,10 @@ learn-first-urbanize-title = karta Urbanizacji z kafelkiem
 learn-first-urbanize =
     Sama **karta Urbanizacji** (ta z literą) daje 1 zasób albo 1 kafelek. Z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce żetonu z tą literą, a każdy sąsiedni budynek ci płaci.
     { $press }
-learn-first-urbanize-token = Żeton idzie dalej, na wolne pole obok twojego nowego kafelka: tam miasto może urosnąć następnym razem. Wybierz dowolne pole, przewodnik pójdzie za tobą.
+learn-first-urbanize-token = Żeton idzie dalej, na wolne pole obok twojego nowego kafelka: tam miasto może urosnąć następnym razem.{ $guided ->
+    [yes] {" "}Wybierz dowolne pole, przewodnik pójdzie za tobą.
+   *[no] {""}
+}
 learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Żeton leży teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, dopóki talia nie zostanie odtworzona.
 
 learn-first-construct-title = karta Budynku z kafelkiem

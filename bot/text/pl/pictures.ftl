@@ -83,6 +83,10 @@ picture-legend = { $sign ->
     [last] Gdy zapas się wyczerpie, gra się kończy
     [expert] Ekspert tej osoby
     [event_tiles] Kafelki wydarzeń jeszcze niezagrane
+    [design_competition] Konkurs projektowy: kafelki za zasoby dookoła
+    [advertising_campaign] Kampania reklamowa: punkty za zasoby dookoła
+    [expropriation] Przywłaszczenie: twoje zasoby zastępują cudze
+    [quality_control] Kontrola jakości: inni tracą za swoje zasoby dookoła
     [brings] Co karta z ręki da teraz i jaką akcją
     [crossed] Kafelek, na który nie stać: nie zostaje położony
     [counted_resource] Na koniec: każdy twój zasób na budynkach tego koloru

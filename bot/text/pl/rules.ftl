@@ -25,6 +25,16 @@ rules-overview =
 
     Ile kto ma za zasłonką, pozostaje do końca tajemnicą.
 
+rules-overview-example = *Przykład, jedna tura: Faye urbanizuje R4 w miejscu A i dostaje { $urbanized }. Miley wykorzystuje B3 i dostaje { $exploited }. Nell konstruuje Y6 na Y2: budynek ma teraz { $height } { $height ->
+        [one] piętro
+        [few] piętra
+       *[many] pięter
+    } i { $placed } { $placed ->
+        [one] jej zasób
+        [few] jej zasoby
+       *[many] jej zasobów
+    }.*
+
 rules-picture-title = Obrazek
 rules-picture =
     Ramki i numery w mieście pokazują, co zmieniła miniona tura: w kolorze i kształcie gracza, z numerami w kolejności akcji. Pełna ramka to położony kafelek albo przesunięty żeton; same narożniki to budynek wykorzystany albo przejęty.

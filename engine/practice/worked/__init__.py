@@ -13,6 +13,7 @@ from engine.practice.worked.making import NAMES, Worked
 __all__ = ["NAMES", "Worked", "worked"]
 
 _MADE: Final[dict[str, Callable[[], Worked]]] = {
+    "overview": course.overview,
     "setup": course.setup, "round": course.whole_round, "choose": course.choose, "new_hand": course.new_hand,
     "exploit": actions.exploit, "urbanize": actions.urbanize, "construct": actions.construct,
     "afford": actions.afford, "tokens": actions.tokens, "supply": course.supply, "deck": course.deck,

@@ -1,5 +1,7 @@
 """Examples of how a game goes, from setup over the rounds to its end (R1, R2, R4, R5), and of solo (R7)."""
 
+from typing import Final
+
 from engine.practice.worked.making import (
     FAYE,
     MILEY,
@@ -72,22 +74,38 @@ def new_hand() -> Worked:
         "worth": score(position).seats[NELL].new_hands})
 
 
-def whole_round() -> Worked:
-    """R2.1, R2.5, R5.1-5.2: Faye begins; what is left of Nell's hand goes to her."""
+_HANDS: Final[tuple[tuple[Card, ...], ...]] = (
+    ("Y2", "C", "G", "R1"), ("A", "B1", "H", "Y3"), ("B3", "D", "K", "R2"))
+
+
+def _each_acts() -> tuple[Position, ExampleJournal]:
+    """A round in which Faye begins and urbanizes, Miley exploits, and Nell constructs a floor."""
     position = square()
     position.first = FAYE
-    hands: tuple[list[Card], ...] = (["Y2", "C", "G", "R1"], ["A", "B1", "H", "Y3"], ["B3", "D", "K", "R2"])
     tiles: tuple[list[Tile], ...] = (["Y6"], ["R4"], [])
-    for seat, hand, behind in zip(position.seats, hands, tiles, strict=True):
+    for seat, hand, behind in zip(position.seats, _HANDS, tiles, strict=True):
         seat.hand, seat.tiles = [*hand], [*behind]
-    dealt = {card for hand in hands for card in hand}
+    dealt = {card for hand in _HANDS for card in hand}
     position.deck, position.discard = [card for card in [*LETTERS, "B2", "R3", "Y1"] if card not in dealt], []
     answers: tuple[Decision, ...] = (
         Choose(NELL, "Y2", ("Y6",), None, None), Choose(FAYE, "A", ("R4",), None, None),
         Choose(MILEY, "B3", (), None, None))
-    heard = play_on(position, answers)
+    return position, play_on(position, answers)
+
+
+def overview() -> Worked:
+    """R3.1-3.3: each of the three actions once."""
+    position, heard = _each_acts()
+    built = next(event for event in heard.events if isinstance(event, Placed) and event.seat == NELL)
+    return seen(position, heard, items={"urbanized": heard.gains(FAYE), "exploited": heard.gains(MILEY)},
+                numbers={"height": built.height, "placed": built.placed})
+
+
+def whole_round() -> Worked:
+    """R2.1, R2.5, R5.1-5.2: what is left of Nell's hand goes to Faye."""
+    position, heard = _each_acts()
     order = [event.seat for event in heard.events if isinstance(event, Acted)]
-    unused = set(hands[NELL]) - {"Y2"}
+    unused = set(_HANDS[NELL]) - {"Y2"}
     to, = (number for number, seat in enumerate(position.seats) if unused <= set(seat.hand))
     hand = position.seats[to].hand
     return seen(position, heard, numbers={

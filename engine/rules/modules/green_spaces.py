@@ -53,6 +53,12 @@ class GreenSpaces(ModuleRules):
 
 
 def park_points(city: City, cell: Cell) -> int:
-    """R8.3: what urbanizing there brings, 2 points per green space of each park it touches, each park once."""
-    near = set(NEIGHBOURS[cell])
-    return sum(2 * len(park) for park in parks(city) if not near.isdisjoint(park))
+    """R8.3: what urbanizing there brings, each park once."""
+    return sum(points for _, points in parks_beside(city, cell))
+
+
+def parks_beside(city: City, cell: Cell) -> list[tuple[Cell, int]]:
+    """R8.3: of each park that urbanizing there would touch a green space beside the cell, and what it brings: 2 points
+    for each of its green spaces."""
+    return [(min(touched), 2 * len(park)) for park in parks(city)
+            if (touched := set(park).intersection(NEIGHBOURS[cell]))]
