@@ -14,7 +14,7 @@ from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choo
 from bot.screens.city_words import city_alt, named
 from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
-from bot.screens.games import GameLine, line_of
+from bot.screens.games import GameLine, line_of, put_next
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, hal_lines, unseen_lines
@@ -104,6 +104,8 @@ def private(
             page.buttons([presses.button("change", say("button-change"))])
         elif view.phase == "over":
             page.buttons([presses.button("review", say("button-final", what="review"))])
+    if view.prompt is None and not away:
+        put_next(page, others, words, beside=[table, *elsewhere])
     if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
     _looks(page, presses, view, path, hint, say, standings=standings,
