@@ -16,7 +16,6 @@ from bot.publishing import purposes
 from bot.publishing.gathered_facts import by_urgency, facts_of, waiting_for
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
-from bot.screens.speech import place
 from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from engine.rules.terms import Seat
@@ -72,13 +71,11 @@ class DirectMessageScreens:
                 await self._give_way(posted, screens.notice(words, "screen-below"))
 
     async def on_demand(self, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
-        """She wants no screen in her direct messages: what stands there of this table says where it opens."""
+        """She wants or takes no screen in her direct messages: what stands there of this table says where it opens."""
         posted = await self._book.find(table.id, purposes.screen(seat), person)
         if posted is not None:
             facts = await facts_of(self._book.services, table.meta)
-            beside = words.beside(table.meta.language)
-            opens = screens.notice(beside, "screen-on-demand", place=place(facts, words), link=facts.link)
-            await self._give_way(posted, opens)
+            await self._give_way(posted, screens.on_demand(facts, words, words.beside(table.meta.language)))
 
     async def told(self, table: Table, seat: Seat, person: PersonId) -> bool:
         """Whether how the table ended stands in her direct messages: in its screen, or in a line."""

@@ -186,7 +186,7 @@ class DirectMessages:
             chosen = await self._people.get(person)
             # A game that is held in direct messages has its screen there, whatever she wants of others.
             direct = not folded and (chosen.screen_directly or table.meta.guild is None)
-            if chosen.screen == "ephemeral" and table.meta.guild is not None:
+            if not chosen.screen_directly and table.meta.guild is not None:
                 await self._screens.on_demand(table, seat, person, words)
             running = table.meta.status == "running"
             stands = await self._book.find(table.id, purposes.screen(seat), person) if direct else None
@@ -227,7 +227,9 @@ class DirectMessages:
                     older=partial(self._further_down, words))
                 await self._screens.fold_finished(person, words)
 
-        await self._channels.write(table, person, send)
+        if not await self._channels.write(table, person, send):
+            # She takes no messages any more; the old screen there says where hers opens now.
+            await self._refresh(table, seat, person)
 
     async def _heard_of(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         """She wants no screen there any more, and one that nobody knows of may have got through at an earlier try: it

@@ -16,7 +16,7 @@ from bot.screens.help import help_
 from bot.screens.learn import left, lesson, only_hal
 from bot.screens.lobby import ais, closed, deal, lobby, lobby_open_here, options
 from bot.screens.log import log
-from bot.screens.notices import making, notice, ping, refused, resign
+from bot.screens.notices import making, notice, on_demand, ping, refused, resign
 from bot.screens.paces import pace
 from bot.screens.people import delete_question, me, settings
 from bot.screens.private import private
@@ -64,6 +64,7 @@ __all__ = [
     "notice",
     "offer_made",
     "offer_to_whom",
+    "on_demand",
     "only_hal",
     "options",
     "pace",

@@ -10,6 +10,7 @@ from bot.screens.screen import Screen
 from bot.screens.speech import place, speech_for
 from bot.screens.table_facts import TableFacts
 from bot.text import Words, safe
+from bot.wire.components import PressItem
 from bot.wire.custom_id import NO_GAME, Verb
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Seat
@@ -63,16 +64,23 @@ def games(lines: Sequence[GameLine], words: Words, *, damaged: int = 0) -> Scree
         *(line_of(line, words, beside=tables) for line in lines),
         words("games-damaged", n=damaged) if damaged else "" if lines else words("games-none"),
     )
-    due = [line for line in lines if line.waiting == "you"]
     page.buttons([
-        *(
-            Presses(line.table.game).main(
-                "screen", words("button-game", place=place(line.table, words, marked=False, beside=tables)))
-            for line in due
-        ),
+        *(_go_to(line, words, tables) for line in lines if line.waiting == "you"),
         Presses(NO_GAME).button("games", words("button-games-again"), "again"),
     ])
     return page.screen()
+
+
+def put_next(page: Page, others: Sequence[GameLine], words: Words, *, beside: Sequence[TableFacts]) -> None:
+    """A button to the first of these tables that waits for the reader, if any does. ``beside`` as for ``line_of``."""
+    due = next((line for line in others if line.waiting == "you"), None)
+    if due is not None:
+        page.beside(_go_to(due, words, beside))
+
+
+def _go_to(line: GameLine, words: Words, beside: Sequence[TableFacts]) -> PressItem:
+    return Presses(line.table.game).main(
+        "screen", words("button-game", place=place(line.table, words, marked=False, beside=beside)))
 
 
 def finished(table: TableFacts, view: View, scoring: Scoring, words: Words) -> Screen:

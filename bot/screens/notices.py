@@ -67,6 +67,15 @@ def ping(
     return page.screen(pings=(user,) if mention else ())
 
 
+def on_demand(table: TableFacts, words: Words, beside: Words) -> Screen:
+    """In place of a private screen that is not to stand there: where hers opens, and here too. ``beside``: her words,
+    with the names of buttons that all see as the table's language has them."""
+    page = Page(words)
+    page.text(beside("screen-on-demand", place=place(table, words), link=table.link))
+    page.buttons([Presses(table.game).main("screen", words("button-screen"))])
+    return page.screen()
+
+
 def resign(
     table: TableFacts, words: Words, *, alone: bool, asks: bool = False, hand_on: Seat | None = None,
     beside: Sequence[TableFacts] = (),

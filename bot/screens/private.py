@@ -9,12 +9,12 @@ from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast, with_outlook
-from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains
+from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains, offers_told
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, on_page, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
-from bot.screens.games import GameLine, line_of
+from bot.screens.games import GameLine, line_of, put_next
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, hal_lines, unseen_lines
@@ -83,6 +83,10 @@ def private(
         page.text(*news)
     if hint is not None and not path:
         put_hint(page, hint, say)
+    crowded = _crowded(view.prompt, path)
+    if isinstance(view.prompt, ChoosePrompt) and crowded == "yes" and not (away or standings):
+        # Above the picture: below it they would push its head, and what she has, out of sight on a phone.
+        page.text(*offers_told(view, _steps(view.prompt, path)[0], say, None, "all"))
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
@@ -91,12 +95,10 @@ def private(
         chosen = ahead(view)
         if chosen is not None:
             page.text(*_in_mind(table, view, view.prompt, chosen, say))
-        tell: Tell = "all"
-        if standings and _crowded(view.prompt, path) == "yes":
+        if standings and crowded == "yes":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
-            tell = "nothing"
-        put_question(page, presses, view, view.prompt, path, say, tell=tell)
+        put_question(page, presses, view, view.prompt, path, say, tell="nothing" if crowded == "yes" else "all")
     else:
         page.rule()
         page.text(*_waiting(table, view, own, say))
@@ -104,10 +106,12 @@ def private(
             page.buttons([presses.button("change", say("button-change"))])
         elif view.phase == "over":
             page.buttons([presses.button("review", say("button-final", what="review"))])
+    if view.prompt is None and not away:
+        put_next(page, others, words, beside=[table, *elsewhere])
     if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
     _looks(page, presses, view, path, hint, say, standings=standings,
-           crowded="no" if away else _crowded(view.prompt, path))
+           crowded="no" if away else crowded)
     return page.screen()
 
 

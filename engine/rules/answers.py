@@ -34,6 +34,10 @@ class AnswerOutcome:
     """Whether the game would end with this round by it (R4.4)."""
     returns_needed: int = 0
     """For ``unless_returned``: how many base tiles others have to give back, so that the game goes on."""
+    lasts: bool = False
+    """With ``exhausts``: not so where she then takes other tiles than base tiles (R8.0)."""
+    goes_on: bool = False
+    """With an ``ending``: nor would the game end then."""
 
 
 def outcome(view: View, decision: Decision) -> AnswerOutcome:
@@ -45,8 +49,7 @@ def outcome(view: View, decision: Decision) -> AnswerOutcome:
     match decision:
         case When(event=when):
             action = _timed(view, when)
-            return AnswerOutcome(action=action, exhausts=action.exhausts, ending=action.ending,
-                           returns_needed=action.returns_needed)
+            return _ending_as(AnswerOutcome(action=action), action)
         case Gain(item=item):
             return _gain(view, item)
         case Exchange(points=points):
@@ -111,6 +114,13 @@ def _chosen(view: View) -> Choose:
     return Choose(view.reader, *choice)
 
 
+def _ending_as(bare: AnswerOutcome, action: Preview) -> AnswerOutcome:
+    """With what ends by the action."""
+    return replace(
+        bare, exhausts=action.exhausts, ending=action.ending, returns_needed=action.returns_needed,
+        lasts=action.lasts, goes_on=action.goes_on)
+
+
 @once_a_view(16)
 def _timed(view: View, when: Timing) -> Preview:
     """R8.4."""
@@ -124,13 +134,15 @@ def _gain(view: View, item: Literal["resource", "tile"]) -> AnswerOutcome:
     if not isinstance(prompt, GainPrompt):
         raise TypeError("this is not asked")
     resource, tile = prompt.resource * (item == "resource"), prompt.tile * (item == "tile")
-    if ahead(view) is None or not (prompt.resource and prompt.tile):
-        return _drawn(view, private, AnswerOutcome(resources=resource, tiles=tile), tile)
+    bare = AnswerOutcome(resources=resource, tiles=tile)
+    if ahead(view) is None or not (resource or tile):
+        return _drawn(view, private, bare, tile)
     found = played(view, _chosen(view), "after", item)[0]
+    if not (prompt.resource and prompt.tile):
+        return _ending_as(bare, found)
     if found.either:
         found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)
-    return AnswerOutcome(resources=resource, tiles=tile, action=found, exhausts=found.exhausts, ending=found.ending,
-                   returns_needed=found.returns_needed)
+    return _ending_as(AnswerOutcome(resources=resource, tiles=tile, action=found), found)
 
 
 @once_a_view(64)

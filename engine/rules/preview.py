@@ -3,13 +3,13 @@
 ``doubts`` says which of these numbers others may still change.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Literal, TypeAlias
 
 from engine.rules.chance import Loose
-from engine.rules.decisions import Choose, Decision, Gain, Return, When
+from engine.rules.decisions import Choose, Decision, Gain, Return, Take, When
 from engine.rules.events import (
     Acted,
     Event,
@@ -86,6 +86,10 @@ class Preview:
     """For ``unless_returned``: how many base tiles all together have to give back, so that the game goes on."""
     exhausts: bool = False
     """The tile supply would run out (R4.1)."""
+    lasts: bool = False
+    """With ``exhausts``: not so where she takes other tiles than base tiles for her credits (R8.0)."""
+    goes_on: bool = False
+    """With an ``ending``: nor would the game end then."""
 
 
 class _Plenty(Loose):
@@ -107,6 +111,8 @@ class _Tally(Journal):
         self._position = position
         self._returned = False
         """Whether the supply ran out for the first time: whether it does again is guesswork from then on."""
+        self.spared = 0
+        """Credits that bought no base tiles."""
         self._returnable = 0
         """No fewer base tiles than all together could then give back."""
 
@@ -158,7 +164,7 @@ class _Tally(Journal):
         result = self.result
         if self._returned:
             # What she earned beyond the supply is drawn from what comes back; the last of it drawn ends the game.
-            result.returns_needed = result.tiles - self._view.supply + 1
+            result.returns_needed = result.tiles - self.spared - self._view.supply + 1
             if result.ending == "no" and not self._view.final_round:
                 enough = self._returnable >= result.returns_needed
                 result.ending = "unless_returned" if enough else "certain"
@@ -200,6 +206,18 @@ def played(
     view: View, decision: Choose, when: Timing, item: Literal["resource", "tile"]
 ) -> tuple[Preview, Position]:
     """``timed``, taking this item where there are two to take from (R3.1a)."""
+    result, position = _buying(view, decision, when, item, TakePrompt.plain)
+    if result.buys and result.exhausts:
+        sparing = _buying(view, decision, when, item, TakePrompt.sparing)[0]
+        result.lasts, result.goes_on = not sparing.exhausts, sparing.ending == "no" != result.ending
+        if result.ending == "certain" and sparing.ending == "unless_returned":
+            result.ending = sparing.ending
+    return result, position
+
+
+def _buying(
+    view: View, decision: Choose, when: Timing, item: Literal["resource", "tile"], buy: Callable[[TakePrompt], Take]
+) -> tuple[Preview, Position]:
     position = imagined(view).clone()
     state = position.seats[decision.seat]
     if state.choice is None and view.acting is None:
@@ -218,7 +236,10 @@ def played(
             return Gain(prompt.seat, item)
         if isinstance(prompt, TakePrompt):
             result.buys = True
-        elif isinstance(prompt, ReturnPrompt):
+            bought = buy(prompt)
+            tally.spared += prompt.credits - bought.base
+            return bought
+        if isinstance(prompt, ReturnPrompt):
             if prompt.seat == decision.seat:
                 tally.returning()
             return Return(prompt.seat, tuple(tile for tile in prompt.tiles if tile in BASE_TILES)[:1])

@@ -38,10 +38,11 @@ def nell(windows: Windows) -> Iterator[Tab]:
     assert not troubles
 
 
-def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab) -> None:
-    """Four letters: each does something alone, and with a tile."""
+@pytest.mark.parametrize("scenario", ["two", "near-end"])
+def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab, scenario: str) -> None:
+    """Four letters: each does something alone, and with a tile. Or many modules, near the end of the game."""
     nell.page.get_by_role("button", name="Begin something").click()
-    nell.page.locator('[data-scenario="two"]').click()
+    nell.page.locator(f'[data-scenario="{scenario}"]').click()
     expect(nell.button("My screen")).to_be_visible()
     nell.go_direct()
     screen = nell.messages.filter(has=nell.page.locator(".picture")).last
@@ -49,7 +50,7 @@ def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab) ->
     screen.locator(".picture img").evaluate("(image) => image.decode()")
     expect(screen.locator(".select").last).to_be_in_viewport(ratio=1)
     span = screen.evaluate(_SPAN)
-    nell.keep("whole-hand-phone")
+    nell.keep(f"whole-hand-phone-{scenario}")
     assert span["high"] + span["below"] <= span["room"]
     for language, title in LANGUAGES.items():
         stood = nell.messages.count()

@@ -59,7 +59,7 @@ async def test_who_wants_her_screen_on_demand_alone_keeps_none_in_direct_message
     assert not screen.ephemeral
     panel = await nell.person.ask("ginkgo me")
     await nell.person.select(panel, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
-    gone = await nell.person.wait_until(screen, lambda m: not m.buttons and not m.selects)
+    gone = await nell.person.wait_until(screen, lambda m: m.labels == ["My screen"] and not m.selects)
     assert gone.text.startswith("Your screen at [games](")
     assert "*My screen*" in gone.text
     await nell.open()
@@ -277,6 +277,23 @@ async def test_the_ephemeral_screen_one_plays_on_stands_below_each_new_board(sce
         assert f"Round {coming}: choose a card" in opened.text
         assert opened.pictures
         assert len([m for m in faye.person.messages("games") if m.ephemeral]) == 1, "they don't pile up"
+
+
+async def test_what_stands_in_direct_messages_that_were_closed_since_says_where_the_screen_opens(scene: Scene) -> None:
+    """Nothing changes it any more: it would ask for a card of that round for good, also when the game is over."""
+    nell, faye = await scene.game(2)
+    old = await faye.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await scene.clock(2 * 60 * 60)
+    await scene.quiet()
+    scene.loopback.user("Faye").dms_closed = True
+    await faye.open()
+    for player in (nell, faye):
+        await choose(player)
+    await settled([nell, faye], "## Round 2")
+    said = await faye.person.wait_until(old, lambda m: "opens with *My screen*" in m.text)
+    assert said.labels == ["My screen"]
+    assert not said.selects
+    await faye.person.wait_message(lambda m: m.ephemeral and "Round 2: choose a card" in m.text, channel="games")
 
 
 async def test_an_ephemeral_screen_that_cannot_be_taken_away_says_where_the_new_one_is(scene: Scene) -> None:

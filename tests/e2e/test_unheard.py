@@ -118,7 +118,7 @@ async def test_a_screen_of_who_wants_none_by_then_gives_way_too(held: Scene, tmp
     await nell.person.set_to(panel, "ephemeral", custom_id="gs:1:-:-:0:me:screens=")
     (tmp_path / "untold").unlink()
     await held.quiet()
-    left = {m.text: m.ids for m in nell.person.messages("dm") if m.id in {first.id, second.id}}
+    left = {m.text: asks(m) for m in nell.person.messages("dm") if m.id in {first.id, second.id}}
     assert not any(left.values()), left
 
 

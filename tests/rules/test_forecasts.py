@@ -3,7 +3,7 @@ what a forecast calls certain never wrong."""
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -12,7 +12,7 @@ import pytest
 from engine.rules import game
 from engine.rules.answers import AnswerOutcome, ahead, outcome, proposed
 from engine.rules.chance import Loose
-from engine.rules.decisions import Choose, Decision, Exchange, Gain, NewHand, Pay, Return, When
+from engine.rules.decisions import Choose, Decision, Exchange, Gain, NewHand, Pay, Return, Take, When
 from engine.rules.doubts import doubts
 from engine.rules.events import (
     Acted,
@@ -51,7 +51,10 @@ class Course(Journal):
     either: bool = False
     tile: bool = False
     """Whether she took the tile of the two."""
-    buys: bool = False
+    buys: Callable[[TakePrompt], Take] | None = None
+    """What she takes for her credits; by chance if left out."""
+    spared: int = 0
+    """Credits with which she bought other tiles than base tiles."""
     returned: int | None = None
     """Base tiles given back by all together, where the supply ran out for the first time in her turn."""
 
@@ -79,11 +82,21 @@ class Course(Journal):
             self.tile = self.either and decision == Gain(self.seat, "tile")
             return decision
         if isinstance(prompt, TakePrompt):
-            self.buys = True
-        return prompt.default() if isinstance(prompt, TakePrompt | ExchangePrompt) else prompt.sample(self.rng)
+            buys = self.buys or self.rng.choice([TakePrompt.plain, TakePrompt.sparing, _any_purchase(self.rng)])
+            bought = buys(prompt)
+            self.spared += prompt.credits - bought.base
+            return bought
+        return prompt.default() if isinstance(prompt, ExchangePrompt) else prompt.sample(self.rng)
 
 
-def alone(position: Position, decision: Choose, found: Preview, rng: Random) -> Course:
+def _any_purchase(rng: Random) -> Callable[[TakePrompt], Take]:
+    return lambda prompt: rng.choice(list(prompt.options()))
+
+
+def alone(
+    position: Position, decision: Choose, found: Preview, rng: Random, *,
+    buys: Callable[[TakePrompt], Take] | None = None,
+) -> Course:
     """The seat acts at once, before anybody else."""
     real = position.clone()
     state = real.seats[decision.seat]
@@ -92,7 +105,7 @@ def alone(position: Position, decision: Choose, found: Preview, rng: Random) -> 
         state.tiles.remove(tile)
     state.choice = Choice(decision.card, decision.tiles, decision.event, decision.aside)
     real.open, real.held = {}, {}
-    course = Course(real, decision.seat, found, rng)
+    course = Course(real, decision.seat, found, rng, buys=buys)
     game.act_out(real, decision.seat, course.answer, Loose(rng), course)
     return course
 
@@ -208,8 +221,12 @@ def wrong(position: Position, decision: Choose, rng: Random, *, others_first: bo
     said, was = facts(found, decision), happened(course)
     if found.ending == "certain":
         was["ending"] = course.real.final_round
-    if position.final_round:
+    if position.final_round or found.goes_on:
         skipped.add("ending")
+    if found.lasts:
+        skipped.add("exhausts")
+    if found.buys and decision.event == "design_competition":
+        skipped.add("tiles")  # Whichever comes later brings none once the first purchase has emptied the supply (R4.3).
     bad = [f"{name}: said {said[name]}, was {was[name]}" for name in said if name not in skipped
            and said[name] != was[name]]
     if "losses" not in skipped or not others_first:
@@ -219,7 +236,7 @@ def wrong(position: Position, decision: Choose, rng: Random, *, others_first: bo
         received = was["received"]
         bad += [f"received {received}"] if isinstance(received, int) and received > found.received else []
     if course.returned is not None and found.returns_needed and not others_first:
-        ends = course.returned < found.returns_needed
+        ends = course.returned < found.returns_needed - course.spared
         if ends != course.real.final_round and found.ending == "unless_returned":
             bad.append(f"returned {course.returned}, needed {found.returns_needed}: ended {ends}?")
     return bad
@@ -314,6 +331,25 @@ def test_what_a_forecast_calls_certain_is_never_wrong_in_thousands(start: int) -
     assert compare(range(start, start + 100)) > 1000
 
 
+@pytest.mark.parametrize("start", range(0, 300, 100))
+def test_what_is_said_to_go_on_by_other_tiles_does(start: int) -> None:
+    """R8.0: and by base tiles alone it ends, or the supply is empty."""
+    ended = 0
+    for number in range(start, start + 100):
+        rng = Random(f"sparing {number}")
+        for position, decision in positions(number, f"sparing {number}"):
+            found = preview(view(position, decision.seat), decision)
+            if not found.lasts:
+                continue
+            plain, sparing = (
+                alone(position, decision, found, rng, buys=buys) for buys in (TakePrompt.plain, TakePrompt.sparing))
+            assert any(isinstance(event, SupplyExhausted) for event in plain.events)
+            assert not any(isinstance(event, SupplyExhausted) for event in sparing.events), (number, decision)
+            assert not found.goes_on or not sparing.real.final_round
+            ended += found.goes_on and plain.real.final_round
+    assert ended > 3
+
+
 @pytest.mark.parametrize("start", range(0, 120, 40))
 def test_what_final_scoring_is_said_to_change_by_it_changes_by(start: int) -> None:
     """When the seat alone acts: districts, cards, green spaces, experts."""
@@ -348,9 +384,10 @@ def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[st
         game.answer(real, course.answer(real.open[min(real.open)]), chance, course)
     bad = [f"{type(event).__name__}: {event}" for event in course.events if not _as_said(said, decision, event)]
     exhausted = any(isinstance(event, SupplyExhausted) for event in course.events)
-    if said.exhausts and not exhausted:
+    by_tile = found.with_tile if course.tile and found.with_tile is not None else said
+    if by_tile.exhausts and not exhausted and not by_tile.lasts:
         bad.append("the supply did not run out")
-    if said.ending == "certain" and not real.final_round:
+    if by_tile.ending == "certain" and not real.final_round and not by_tile.goes_on:
         bad.append("the game did not end")
     if isinstance(decision, Return):
         given = sum(tile in BASE_TILES for event in course.events if isinstance(event, TilesReturned)
@@ -369,6 +406,7 @@ def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[st
             skipped |= set[str]().union(*(DOUBTED[doubt.fact] for doubt in doubts(seen, choice, found)))
         told, was = facts(found, choice), happened(course)
         skipped |= {"ending"} if before or found.ending == "certain" else set()
+        skipped |= {"exhausts", "tiles"} if found.lasts else set()
         bad += [f"{name}: said {told[name]}, was {was[name]}" for name in told if name not in skipped
                 and told[name] != was[name]]
     if said.action is not None and isinstance(decision, Gain) and not said.exhausts and not exhausted:

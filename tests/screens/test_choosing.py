@@ -17,7 +17,17 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import EventTile
 from engine.rules.view import View, view
 from playground.wire import JsonObject, objects
-from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels, texts
+from tests.support.discord_limits import (
+    GALLERY,
+    SELECT,
+    TEXT,
+    all_text,
+    components,
+    custom_ids,
+    everything_said,
+    labels,
+    texts,
+)
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -26,6 +36,16 @@ def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     assert "**🟥 R4** · Construct: −1 resource, −1 point, places 3 resources, " in all_text(shown)
     assert "Faye gets 2 resources, 2 points, height 3" in all_text(shown), "last: it says least, and may be cut"
     assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
+
+
+def test_between_the_picture_of_a_whole_hand_and_its_buttons_stands_nothing(r10_4: Position) -> None:
+    """On a phone both are to be in sight: what the cards do stands above the picture."""
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    kinds = [item["type"] for item in components(shown)]
+    picture = kinds.index(GALLERY)
+    assert TEXT not in kinds[picture:]
+    last = next(item for item in reversed(components(shown)) if item["type"] == TEXT)
+    assert "**🟦 B5 + 🟥 R4** · " in str(last["content"])
 
 
 def test_a_card_without_a_tile_to_go_with_it_is_confirmed_at_once(r10_4: Position) -> None:

@@ -8,9 +8,12 @@ from bot import screens
 from bot.screens.games import GameLine
 from bot.screens.table_facts import TableFacts
 from bot.text import Words, languages
+from engine.rules.position import Options
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.view import view
 from tests.support.discord_limits import all_text, check, custom_ids, labels
-
-WORDS = Words.of("en")
+from tests.support.screen_games import play
+from tests.support.small_table import TABLE, WORDS
 
 
 def _line(game: str, waiting: str, place: str = "games") -> GameLine:
@@ -80,3 +83,24 @@ def test_help_fits() -> None:
     shown = screens.help_(WORDS)
     check(shown)
     assert {"Learn the game", "Rules", "My games"} <= set(labels(shown))
+
+
+def test_a_screen_that_only_waits_leads_to_the_table_that_waits_for_its_reader() -> None:
+    """The first of them, which has waited longest; while she is asked something herself, it would be in the way."""
+    others = [_line("three", "others", "lounge"), _line("two", "you", ""), _line("four", "you", "general")]
+    asked, waits = None, None
+    for position, _ in play(Options(seats=2), 1):
+        seen = view(position, 0)
+        if isinstance(seen.prompt, ChoosePrompt):
+            asked = screens.private(TABLE, seen, 1, "", WORDS, others=others)
+        elif seen.waiting:
+            waits = screens.private(TABLE, seen, 1, "", WORDS, others=others)
+        if asked and waits:
+            break
+    assert asked is not None
+    assert waits is not None
+    check(waits)
+    assert [label for label in labels(waits) if label.startswith("Go to")] == ["Go to direct messages"]
+    assert not [label for label in labels(asked) if label.startswith("Go to")]
+    alone = screens.private(TABLE, seen, 1, "", WORDS, others=others[:1])
+    assert not [label for label in labels(alone) if label.startswith("Go to")]

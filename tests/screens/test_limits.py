@@ -22,7 +22,7 @@ from bot.screens.games import GameLine, resign_where
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.layout import Presses
 from bot.screens.learn import StepFacts
-from bot.screens.notices import ping, refused, resign
+from bot.screens.notices import on_demand, ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.rules import TOPICS
 from bot.screens.table_facts import DealFacts
@@ -349,6 +349,7 @@ def _walk_rest(words: Listening) -> None:
         check(resign(TABLE, words, alone=False, asks=again, hand_on=4))
     check(resign(replace(TABLE, channel_name="", direct=True), words, alone=True))
     check(resign(TABLE, words, alone=True, hand_on=4))
+    check(on_demand(TABLE, words, words))
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
     for kind in get_args(VoteKind):

@@ -139,7 +139,7 @@ def _playing(words: Words) -> Iterator[Screen]:
 def _last_choices() -> tuple[tuple[View, Choose, Preview], ...]:
     """What would end the game, or asks for tiles to be given back, in whole games: a few of each kind of action,
     affordable or not, for the first time and for the second."""
-    found, asked, kinds = [], set[tuple[int, int, int]](), Counter[tuple[str, str, bool]]()
+    found, asked, kinds = [], set[tuple[int, int, int]](), Counter[tuple[str, str, bool, bool]]()
     everything = frozenset(MODULES)
     for seats, modules, seed in ((2, frozenset[Module](), 3), (5, everything, 11), (3, everything, 4)):
         for position, _ in play(Options(seats=seats, setup="draft", modules=modules), seed):
@@ -154,7 +154,7 @@ def _last_choices() -> tuple[tuple[View, Choose, Preview], ...]:
                     for tiles in prompt.stacks(card):
                         choice = Choose(seat, card, tiles, None, None)
                         does = preview(seen, choice)
-                        kind = does.ending, does.action, does.falls_back
+                        kind = does.ending, does.action, does.falls_back, does.goes_on
                         if does.ending != "no" and kinds[kind] < FEW:
                             kinds[kind] += 1
                             found.append((seen, choice, does))
@@ -168,11 +168,12 @@ def test_what_ends_the_game_is_never_cut_off_a_forecast(language: str) -> None:
     lasting = _last_choices()
     assert {(does.ending, does.falls_back) for _, _, does in lasting} >= {
         ("certain", False), ("unless_returned", False), ("unless_returned", True)}
+    assert {(does.ending, does.goes_on) for _, _, does in lasting} >= {("certain", True), ("unless_returned", True)}
     table = replace(TABLE, names=("W" * 32,) * 5)
     for seen, choice, does in lasting:
         say = speech_for(table, seen, words).unmarked()
         key = "forecast-ends" if does.ending == "certain" else "forecast-ends-unless"
-        told = say(key, n=does.returns_needed) if does.ending != "certain" else say(key)
+        told = say(key, n=does.returns_needed, spared="yes" if does.goes_on else "no")
         shown = option("B5", "0", forecast(seen, choice, say)).description
         assert told in (shown or "")
 

@@ -196,6 +196,14 @@ def test_quality_control_says_who_lost_what() -> None:
     )
 
 
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "Nell gets no points."), ("fr", "Nell ne reçoit pas de points."), ("pl", "Nell nie dostaje punktów."),
+])
+def test_r8_4_who_is_paid_in_resources_alone_gets_no_points_rather_than_0(language: str, said: str) -> None:
+    (line,) = summary([Paid(FAYE, 0, 2, NELL, 0)], Speech(Words.of(language), SAY.names))
+    assert line.endswith(said)
+
+
 def test_what_comes_before_an_action_begins_the_line_of_who_acts() -> None:
     campaign = EventPlayed(FAYE, "advertising_campaign", "before", 2)
     first, second = deeds([

@@ -10,7 +10,7 @@ from tests.support.tab import Tab
 
 ASIDE = (
     "What can I do", "Back", "Start over", "Change my mind", "New Hand", "Keep", "Learn to play", "I know the game",
-    "Hint", "Review", "The rule", "Districts", "Hide the districts",
+    "Hint", "Review", "The rule", "Districts", "Hide the districts", "Go to",
 )
 FIRST = ("Confirm", "Done", "Draw", "Return")
 

@@ -82,8 +82,7 @@ def _beyond(without: Preview, found: Preview) -> Preview | None:
     """What one has more than the other; None where it has something less that is hers, or acts otherwise."""
     if (found.action, found.falls_back, found.height) != (without.action, without.falls_back, without.height):
         return None
-    ending = (found.ending, found.returns_needed, found.exhausts)
-    ends = ending != (without.ending, without.returns_needed, without.exhausts)
+    ends = _ends(found) != _ends(without)
     if ends and found.ending == "no" and not found.exhausts:
         return None
     others = {}
@@ -101,6 +100,11 @@ def _beyond(without: Preview, found: Preview) -> Preview | None:
         buys=found.buys and not without.buys, ending=found.ending if ends else "no", exhausts=ends and found.exhausts)
     hers = (more.resources, more.points, more.tiles, more.paid_points, more.paid_resources, placed, back)
     return None if min(*hers, *(resources for _, resources in others.values())) < 0 else more
+
+
+def _ends(found: Preview) -> tuple[object, ...]:
+    """What ends by it."""
+    return found.ending, found.returns_needed, found.exhausts, found.lasts, found.goes_on
 
 
 def brings(found: Preview | CardYield, say: Speech) -> str:
@@ -186,12 +190,14 @@ def _parts_of_others(found: Preview, say: Speech) -> Iterator[str]:
 
 def _ending(found: Preview | AnswerOutcome, say: Speech) -> Iterator[str]:
     if found.ending == "certain":
-        yield say("forecast-ends")
+        yield say("forecast-ends", spared="yes" if found.goes_on else "no")
     elif found.ending == "unless_returned":  # tiles are given back when the supply is empty: that is said with it
         yield say("forecast-ends-unless", n=found.returns_needed)
+        if found.goes_on:
+            yield say("forecast-spared")
         return
-    if found.exhausts:
-        yield say("forecast-exhausts")
+    if found.exhausts and not found.goes_on:  # what goes on by other tiles ends by an empty supply alone
+        yield say("forecast-exhausts", spared="yes" if found.lasts else "no")
 
 
 def _with_the_tile(found: Preview, say: Speech) -> Iterator[str]:
@@ -201,7 +207,8 @@ def _with_the_tile(found: Preview, say: Speech) -> Iterator[str]:
     if other is None:
         return
     more = say.gains(other.resources - found.resources, 0, 0)
-    ends = _ending(other, say) if (other.ending, other.exhausts) != (found.ending, found.exhausts) else ()
+    ends = list(_ending(other, say))
+    ends = [] if ends == list(_ending(found, say)) else ends
     if does := say.listed(filter(None, [more, *ends])):
         yield say("forecast-with-tile", does=does)
 

@@ -70,43 +70,64 @@ def ask_choice(
 def _cards(
     page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None, tell: Tell
 ) -> None:
-    """Each card with what it does alone, where the picture does not say all of it, and with the tile that brings most:
-    both one press away. Cards that do the same share a line, as letters mostly do, for on a phone picture and buttons
-    are to fit together."""
+    """Each card alone and with the tile that brings most, both one press away."""
     prompt, plain = chosen.prompt, say.unmarked()
-    lines: dict[_Line, list[Card]] = {}
+    if tell != "nothing":
+        page.text(*offers_told(view, chosen, say, told, tell))
     alone, built = [], []
-    drawn = dict(drawn_gains(view, say))
     for index, card in enumerate(prompt.hand):
         picked = chosen.then(index)
-        meant = told if told is not None and told.card == card else None
-        of_card = []
-        does = brief(view, picked.decision(), say)
-        if does != drawn.get(card) or (meant is not None and not meant.tiles):
-            of_card.append(_Line("offer-alone", "", does))
         alone.append(presses.button("pick", plain.card(card), _only(picked).path))
-        best = _with(picked, meant.tiles) if meant is not None and meant.tiles else best_use(view, picked)
-        if best is not None:
-            tile, does = say.stack(best.tiles or ()), brief(view, best.decision(), say)
-            if tell == "all":
-                does = with_outlook(does, view, best.decision(), say)
-            if meant is None or meant.tiles:
-                of_card.append(_Line("offer-pair", tile, does))
-            if told is None or (meant is not None and meant.tiles):
-                built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
-        elif (closest := least_missing(view, picked)) is not None:
-            tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
-            of_card.append(_Line("offer-lacking", tile, missing))
-        if told is None or meant is not None:
-            for line in of_card:
-                lines.setdefault(line, []).append(card)
-    if tell != "nothing":
-        page.text(*(_told(line, cards, say) for line, cards in lines.items()))
+        meant = _meant(told, card)
+        best = _best(view, picked, meant)
+        if best is not None and (told is None or (meant is not None and meant.tiles)):
+            built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
     page.buttons(alone)
     if prompt.may_new_hand:
         left = view.seats[prompt.seat].new_hands
         built.append(presses.button("pick", say("button-new-hand", n=left), NEW_HAND))
     page.buttons(built)
+
+
+def offers_told(view: View, chosen: Choosing, say: Speech, told: Choose | None, tell: Tell) -> list[str]:
+    """What each card does alone, where the picture does not say all of it, and with the tile that brings most. Cards
+    that do the same share a line, as letters mostly do, for on a phone picture and buttons are to fit together."""
+    lines: dict[_Line, list[Card]] = {}
+    drawn = dict(drawn_gains(view, say))
+    for index, card in enumerate(chosen.prompt.hand):
+        picked, meant = chosen.then(index), _meant(told, card)
+        if told is None or meant is not None:
+            for line in _of_card(view, picked, meant, drawn.get(card), say, tell):
+                lines.setdefault(line, []).append(card)
+    return [_told(line, cards, say) for line, cards in lines.items()]
+
+
+def _of_card(
+    view: View, picked: Choosing, meant: Choose | None, drawn: str | None, say: Speech, tell: Tell
+) -> Iterator[_Line]:
+    """What this card does; ``drawn``: what the picture shows of it alone."""
+    does = brief(view, picked.decision(), say)
+    if does != drawn or (meant is not None and not meant.tiles):
+        yield _Line("offer-alone", "", does)
+    best = _best(view, picked, meant)
+    if best is not None:
+        does = brief(view, best.decision(), say)
+        if tell == "all":
+            does = with_outlook(does, view, best.decision(), say)
+        if meant is None or meant.tiles:
+            yield _Line("offer-pair", say.stack(best.tiles or ()), does)
+    elif (closest := least_missing(view, picked)) is not None:
+        yield _Line("offer-lacking", say.stack(closest.tiles or ()), lacks(view, closest.decision(), say))
+
+
+def _meant(told: Choose | None, card: Card) -> Choose | None:
+    """The move that alone is told of, where it is this card's."""
+    return told if told is not None and told.card == card else None
+
+
+def _best(view: View, picked: Choosing, meant: Choose | None) -> Choosing | None:
+    """The card with the tiles of the move that is meant, else with those that bring most."""
+    return _with(picked, meant.tiles) if meant is not None and meant.tiles else best_use(view, picked)
 
 
 def _told(line: _Line, cards: Sequence[Card], say: Speech) -> str:

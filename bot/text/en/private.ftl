@@ -249,12 +249,20 @@ forecast-cause = { $cause ->
     [returns] it depends on how many tiles are given back
    *[payment] points or resources are paid, as { $who } may choose
 }
-forecast-exhausts = empties the tile supply
-forecast-ends = ends the game
+# spared: by other tiles, where there are credits to choose some with.
+forecast-exhausts = empties the tile supply{ $spared ->
+    [yes] {" "}(unless you take other tiles)
+   *[no] {""}
+}
+forecast-ends = ends the game{ $spared ->
+    [yes] {" "}(unless you take other tiles)
+   *[no] {""}
+}
 forecast-ends-unless = ends the game (unless { $n ->
     [one] a base tile is
    *[other] { $n } base tiles are
 } given back)
+forecast-spared = not if you take other tiles
 
 ## Lists of answers
 

@@ -128,9 +128,10 @@ event-played = { $who } plays { $event }: { $kind ->
        *[other] counts { $n } resources around
     }
 }.
-event-paid = { $who } loses { $items }; { $to } gets { $received } { $received ->
-    [one] point
-   *[other] points
+event-paid = { $who } loses { $items }; { $received ->
+    [0] { $to } gets no points
+    [one] { $to } gets { $received } point
+   *[other] { $to } gets { $received } points
 }.
 event-hal-stopped = { $reason ->
     [no_tile] Hal does nothing: there is no tile for him.

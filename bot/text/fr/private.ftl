@@ -251,12 +251,20 @@ forecast-cause = { $cause ->
     [returns] cela dépend du nombre de tuiles remises en jeu
    *[payment] le choix entre points et ressources revient à { $who }
 }
-forecast-exhausts = épuise la réserve de tuiles
-forecast-ends = met fin à la partie
+# spared : grâce à d’autres tuiles, quand des crédits permettent d’en choisir.
+forecast-exhausts = épuise la réserve de tuiles{ $spared ->
+    [yes] {" "}(sauf si vous prenez d’autres tuiles)
+   *[no] {""}
+}
+forecast-ends = met fin à la partie{ $spared ->
+    [yes] {" "}(sauf si vous prenez d’autres tuiles)
+   *[no] {""}
+}
 forecast-ends-unless = met fin à la partie (sauf si { $n ->
     [one] { $n } tuile de base revient
    *[other] { $n } tuiles de base reviennent
 })
+forecast-spared = sauf si vous prenez d’autres tuiles
 
 ## Listes de réponses
 

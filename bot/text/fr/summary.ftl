@@ -132,9 +132,10 @@ event-played = { $who } joue { $event } : { $kind ->
        *[other] compte { $n } ressources alentour
     }
 }.
-event-paid = { $who } perd { $items } ; { $to } reçoit { $received } { $received ->
-    [one] point
-   *[other] points
+event-paid = { $who } perd { $items } ; { $received ->
+    [0] { $to } ne reçoit pas de points
+    [one] { $to } reçoit { $received } point
+   *[other] { $to } reçoit { $received } points
 }.
 event-hal-stopped = { $reason ->
     [no_tile] Hal ne fait rien : il n’y a pas de tuile pour lui.

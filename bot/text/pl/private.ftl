@@ -266,13 +266,21 @@ forecast-cause = { $cause ->
     [returns] zależy od tego, ile kafelków wróci
    *[payment] czy płaci punktami, czy zasobami, decyduje: { $who }
 }
-forecast-exhausts = wyczerpuje zapas kafelków
-forecast-ends = kończy grę
+# spared: dzięki innym kafelkom, jeśli za punkty doboru można je wybrać.
+forecast-exhausts = wyczerpuje zapas kafelków{ $spared ->
+    [yes] {" "}(chyba że weźmiesz inne kafelki)
+   *[no] {""}
+}
+forecast-ends = kończy grę{ $spared ->
+    [yes] {" "}(chyba że weźmiesz inne kafelki)
+   *[no] {""}
+}
 forecast-ends-unless = kończy grę (chyba że { $n ->
     [one] wróci choć jeden kafelek podstawowy
     [few] wrócą { $n } kafelki podstawowe
    *[many] wróci { $n } kafelków podstawowych
 })
+forecast-spared = chyba że weźmiesz inne kafelki
 
 ## Listy odpowiedzi
 

@@ -1,7 +1,7 @@
 """Examples of the modules (R8), but for what is counted at the end."""
 
 from engine.practice.worked.making import FAYE, MILEY, NAMES, NELL, Worked, act, ask, build, held, seen, square
-from engine.rules.decisions import Choose, Take
+from engine.rules.decisions import Choose
 from engine.rules.events import Gained
 from engine.rules.game import answer
 from engine.rules.position import Options, Position
@@ -20,7 +20,7 @@ def credits_() -> Worked:
     position.seats[NELL].cards = ["B1"]
     heard = act(position, "B7")
     asked = next(prompt for prompt in heard.asked if isinstance(prompt, TakePrompt))
-    only_base, mixed, only_new = (bought for bought in asked.options() if isinstance(bought, Take))
+    only_base, mixed, only_new = asked.options()
     if only_base.new_buildings or only_new.base:
         raise AssertionError("the purchases are told in this order")
     return seen(position, heard, numbers={

@@ -76,13 +76,21 @@ class TakePrompt(Question):
         ):
             raise Refused("wrong_purchase")
 
-    def options(self) -> Iterator[Decision]:
+    def options(self) -> Iterator[Take]:
         """Every purchase, base tiles only first; colours in the order of ``prestige``."""
         for green in range(min(self.green, self.credits) + 1):
             for colours in self._prestige(self.credits - green):
                 left = self.credits - green - 3 * len(colours)
                 for twos in range(min(self.new_buildings, left // 2) + 1):
                     yield Take(self.seat, left - 2 * twos, twos, colours, green)
+
+    def plain(self) -> Take:
+        """Base tiles alone: the default."""
+        return next(self.options())
+
+    def sparing(self) -> Take:
+        """The purchase with the fewest base tiles."""
+        return min(self.options(), key=lambda purchase: purchase.base)
 
     def _prestige(self, credit: int) -> Iterator[tuple[Colour, ...]]:
         stock: list[Colour] = [colour for colour, count in self.prestige for _ in range(count)]
