@@ -19,7 +19,8 @@ from engine.table.resigning import resign_everywhere
 _LONGEST: Final = 7 * 24 * 60
 """Minutes; nobody wants a reminder less often than once a week."""
 _TOLD_WITHIN: Final = 5.0
-"""Seconds for telling the tables that she leaves and for taking her screens away, before she is forgotten."""
+"""Seconds for telling the tables that she leaves and for taking her screens away, before she is forgotten; likewise for
+the seats offered to her."""
 
 
 async def me(request: Request, press: Press) -> Outcome:
@@ -91,7 +92,7 @@ async def _delete(request: Request) -> Outcome:
     store, tables = request.services.store, request.services.tables
     left = await resign_everywhere(tables, request.person, request.services.clock.now())
     await store.outbox.drained(left, _TOLD_WITHIN)
-    deleted = await store.delete_person(tables, request.person)
+    deleted = await store.delete_person(tables, request.person, told_within=_TOLD_WITHIN)
     request.services.people.forget(request.person)
     if deleted.unread:
         return await request.say("app-me-deleted-but", n=len(deleted.unread))
