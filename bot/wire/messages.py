@@ -18,8 +18,10 @@ from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
 from bot.wire.replies import CUT, Conversation, EditableMessage, RenderedMessage
 
-_SEARCHED: Final = 500
-"""Messages read, from the first try on, when it is not known whether one was sent: ours stands among the first."""
+_PAGE: Final = 100
+"""Messages that are read with one call: as many as Discord gives."""
+_PAGES: Final = 5
+"""Read, from the first try on, when it is not known whether a message was sent: ours stands among the first."""
 _CLOCKS_DIFFER: Final = timedelta(minutes=2)
 """Between Discord's clock, which stands in the ids of messages, and ours."""
 
@@ -194,13 +196,18 @@ class MessageApi:
     async def find(self, channel: int, nonce: str, since: datetime) -> int | None:
         """The message of ours that was sent with this nonce, not before ``since``. Raises Undelivered."""
         number, me = _number(nonce), self._client.user
-        after = discord.Object(discord.utils.time_snowflake(since - _CLOCKS_DIFFER))
-        async with self._call("history", channel):
-            async for message in self._client.get_partial_messageable(channel).history(
-                    limit=_SEARCHED, after=after, oldest_first=True):
+        there = self._client.get_partial_messageable(channel)
+        after: discord.abc.Snowflake = discord.Object(discord.utils.time_snowflake(since - _CLOCKS_DIFFER))
+        for _ in range(_PAGES):
+            async with self._call("history", channel):
+                page = [message async for message in there.history(limit=_PAGE, after=after, oldest_first=True)]
+            for message in page:
                 ours = me is not None and message.author.id == me.id
                 if ours and any(getattr(part, "id", None) == number for part in message.components):
                     return message.id
+            if len(page) < _PAGE:
+                break
+            after = page[-1]
         return None
 
     async def direct(self, person: int) -> int:
