@@ -191,16 +191,26 @@ class Publisher:
     async def repost(self, game: GameId) -> bool:
         """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it."""
         table = await self._services.tables.get(game)
+        nonce, began = secrets.token_hex(10), self._services.clock.now()
         async with self._delivery.lane(game):
             try:
-                if table.meta.status == "lobby":
-                    await self._channel.lobby_again(table, secrets.token_hex(10))
-                else:
-                    await self._channel.boards.repost(table, secrets.token_hex(10))
+                try:
+                    await self._posted_again(table, nonce, tried=None)
+                except Undelivered as error:
+                    if error.trouble != "busy":
+                        raise
+                    # It may have got through. Nobody else looks for it, and its buttons would stand there for good.
+                    await self._posted_again(table, nonce, tried=began)
             except Undelivered as error:
                 _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
                 return False
         return True
+
+    async def _posted_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
+        if table.meta.status == "lobby":
+            await self._channel.lobby_again(table, nonce, tried=tried)
+        else:
+            await self._channel.boards.repost(table, nonce, tried=tried)
 
     def repost_soon(self, game: GameId, failed: Callable[[], None]) -> None:
         """The same for whoever can't wait for it."""

@@ -20,6 +20,7 @@ from discord.utils import MISSING
 
 from bot.log import logger
 from bot.metrics import Metrics
+from bot.wire.asked_once import asked_once
 from bot.wire.custom_id import Press, encode
 
 PATIENCE: Final = 0.03
@@ -204,9 +205,10 @@ class Conversation:
 
     async def send(self, rendered: RenderedMessage) -> int:
         """A new message for all who read there, once it is ``ready``; its id. discord.HTTPException, or one of
-        ``CUT``: then nobody knows whether Discord has the message."""
-        sent = await self.interaction.followup.send(
-            view=rendered.view, files=rendered.fresh(), allowed_mentions=_NOBODY, wait=True)
+        ``CUT``: after that, and an error of Discord's own, nobody knows whether Discord has the message."""
+        with asked_once():
+            sent = await self.interaction.followup.send(
+                view=rendered.view, files=rendered.fresh(), allowed_mentions=_NOBODY, wait=True)
         return sent.id
 
 

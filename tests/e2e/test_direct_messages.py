@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, play_until, settled
@@ -300,6 +301,26 @@ async def test_closed_direct_messages_are_no_hindrance_to_playing_alone_in_them(
             await player.step()
     assert not any(m.ephemeral for m in nell.messages("dm"))
     assert not scene.logged("notice_undelivered")
+
+
+@pytest.mark.parametrize("status", [502, 504])
+async def test_what_discord_took_with_an_error_comes_once_into_direct_messages(scene: Scene, status: int) -> None:
+    """Written by a press: nothing there says twice what is written twice, and the library writes again by itself."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    (nell,) = await scene.people(1)
+    player = await solo(nell)
+    scene.expected |= {"notice_undelivered"}
+    for _ in range(3):
+        await scene.quiet()
+        # A board, or the screen under it.
+        lost = scene.loopback.faults.add(RestFault.LOST_ANSWER, times=1, status=status, route="POST /webhooks")
+        async with asyncio.timeout(A_ROUND):
+            while not lost.hits:
+                await player.step()
+    await scene.quiet()
+    boards = [head for m in nell.messages("dm") if ":" not in (head := m.text.splitlines()[0]) and "Round" in head]
+    assert boards == [f"## Round {number}" for number in range(1, 1 + len(boards))]
+    assert len(living(nell)) == 1
 
 
 CHOSEN = """
