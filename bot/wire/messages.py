@@ -16,7 +16,7 @@ from discord.ui import LayoutView
 
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
-from bot.wire.replies import CUT, Conversation, EditableMessage, RenderedMessage
+from bot.wire.replies import CUT, MARKED_FROM, Conversation, EditableMessage, RenderedMessage
 
 _PAGE: Final = 100
 """Messages that are read with one call: as many as Discord gives."""
@@ -89,8 +89,8 @@ def mark(view: LayoutView, nonce: str) -> LayoutView:
 
 
 def _number(nonce: str) -> int:
-    """A positive 31-bit number, far from the small ones Discord gives to the other components."""
-    return crc32(nonce.encode()) % 0x3FFFFFFF + 0x40000000
+    """A positive 31-bit number."""
+    return crc32(nonce.encode()) % 0x3FFFFFFF + MARKED_FROM
 
 
 class MessageApi:

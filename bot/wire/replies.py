@@ -35,6 +35,8 @@ CUT: Final = (aiohttp.ClientError, OSError)
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
+MARKED_FROM: Final = 0x40000000
+"""Numbers of components from here on mark a message (``messages.mark``). Discord gives small ones to the others."""
 _INVALID_FORM: Final = 50035
 """Discord's code where a message shows a file that it does not have, among other things."""
 _IN_PLACE: Final = frozenset({
@@ -295,8 +297,16 @@ def _modal(form: Form) -> Modal:
 
 
 async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
+    _keep_mark(interaction.message, rendered.view)
     await rendered.put_by(partial(_put_in_place, interaction))
     return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
+
+
+def _keep_mark(message: discord.Message | None, view: LayoutView) -> None:
+    """Whoever presses may see a message of which nobody knows yet that it has got through: it is still to be found."""
+    before = getattr(message.components[0], "id", None) if message is not None and message.components else None
+    if before is not None and before >= MARKED_FROM and view.children:
+        view.children[0].id = before
 
 
 async def _put_in_place(interaction: discord.Interaction, rendered: RenderedMessage) -> None:

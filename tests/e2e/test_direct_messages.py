@@ -11,6 +11,7 @@ from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, play_until, settled
 from tests.support.shown import Shown
+from tests.support.untold import until_told
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -310,17 +311,55 @@ async def test_what_discord_took_with_an_error_comes_once_into_direct_messages(s
     (nell,) = await scene.people(1)
     player = await solo(nell)
     scene.expected |= {"notice_undelivered"}
+    await until_told(scene)
     for _ in range(3):
-        await scene.quiet()
         # A board, or the screen under it.
         lost = scene.loopback.faults.add(RestFault.LOST_ANSWER, times=1, status=status, route="POST /webhooks")
         async with asyncio.timeout(A_ROUND):
             while not lost.hits:
                 await player.step()
-    await scene.quiet()
+        await until_told(scene)
     boards = [head for m in nell.messages("dm") if ":" not in (head := m.text.splitlines()[0]) and "Round" in head]
     assert boards == [f"## Round {number}" for number in range(1, 1 + len(boards))]
     assert len(living(nell)) == 1
+
+
+BELOW = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.message_book import MessageBook
+from tests.support.holding import held_by
+
+send = MessageBook.send
+
+async def sent(self, channel, screen, nonce, **options):
+    if nonce.endswith("-b"):
+        await held_by(Path(os.environ["HELD"]))
+    return await send(self, channel, screen, nonce, **options)
+
+MessageBook.send = sent
+sys.exit(main([]))
+"""
+"""While there is a file, no screen is sent under its board."""
+
+
+async def test_a_screen_of_which_nobody_knows_that_it_is_there_is_known_though_it_was_pressed(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    held.touch()
+    async with scripted(BELOW, HELD=str(held)) as scene:
+        scene.expected |= {"notice_undelivered"}
+        scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+        (nell,) = await scene.people(1)
+        await opened([nell], "dm", solo="normal")
+        await until(held.with_suffix(".reached").exists, "a screen that is about to be sent")
+        scene.loopback.faults.add(RestFault.LOST_ANSWER, times=1, status=502, route="POST /webhooks")
+        held.unlink()
+        screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+        await nell.press(screen, custom_id=first_card(screen))
+        await nell.wait_button(screen, "Back")
+        await until_told(scene)
+        assert [m.id for m in living(nell)] == [screen.id]
 
 
 CHOSEN = """
