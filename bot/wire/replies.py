@@ -179,12 +179,13 @@ def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
 
 @dataclass(slots=True, eq=False)
 class Conversation:
-    """A press or command, and whether it is answered. In direct messages its token can write, also to somebody who
-    takes no messages."""
+    """A press or command, and whether one may write by it. In direct messages its token can write, also to somebody
+    who takes no messages."""
 
     interaction: discord.Interaction
-    acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
-    """Nothing can be sent before. Set too where it never will be: nobody waits for that."""
+    may_write: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when it is acknowledged; where a command's answer was put off, when that is given: what is written before
+    would be the answer. Set too where it never will be: nobody waits for that."""
     until: float = field(default_factory=lambda: monotonic() + TOKEN_LIFE)
 
     @property
@@ -193,17 +194,17 @@ class Conversation:
         return monotonic() < self.until
 
     async def ready(self) -> bool:
-        """Whether the interaction is acknowledged, which it is soon or never."""
+        """Whether one may write by it, soon or never."""
         with suppress(TimeoutError):
             async with asyncio.timeout(_ACKNOWLEDGED_WITHIN):
-                await self.acknowledged.wait()
-        return self.acknowledged.is_set() and self.alive
+                await self.may_write.wait()
+        return self.may_write.is_set() and self.alive
 
     def unanswered(self) -> None:
-        """The answer did not get through. Where that was the acknowledgement, the token serves for nothing."""
-        if not self.acknowledged.is_set():
+        """The answer did not get through. Where nothing may be written before it, the token serves for nothing."""
+        if not self.may_write.is_set():
             self.until = 0.0
-            self.acknowledged.set()
+            self.may_write.set()
 
     async def send(self, rendered: RenderedMessage) -> int:
         """A new message for all who read there, once it is ``ready``; its id. discord.HTTPException, or one of
@@ -222,7 +223,6 @@ async def respond(
     interaction, began = conversation.interaction, monotonic()
 
     def acknowledged() -> None:
-        conversation.acknowledged.set()
         metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
 
     task = asyncio.create_task(work)
@@ -233,8 +233,11 @@ async def respond(
         if not ready:
             await _defer(interaction)
             acknowledged()
+            if interaction.type is not discord.InteractionType.application_command:
+                conversation.may_write.set()
         outcome = await task
         editable = await _show(interaction, outcome)
+        conversation.may_write.set()
         if ready:
             acknowledged()
         if isinstance(outcome, Answer):

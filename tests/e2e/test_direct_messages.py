@@ -362,6 +362,40 @@ async def test_a_screen_of_which_nobody_knows_that_it_is_there_is_known_though_i
         assert [m.id for m in living(nell)] == [screen.id]
 
 
+UNANSWERED = BELOW.replace("sys.exit", """
+import bot.cogs.people
+games = bot.cogs.people.games_screen
+
+async def listed(request):
+    await held_by(Path(os.environ["HELD"]).with_name("games"))
+    return await games(request)
+
+bot.cogs.people.games_screen = listed
+sys.exit""")
+"""And while there is a file ``games`` beside it, nobody reads at which tables she sits."""
+
+
+async def test_what_is_told_while_a_command_is_still_to_be_answered_is_not_its_answer(tmp_path: Path) -> None:
+    """Discord takes what is written first by a command that was put off for its answer."""
+    held, games = tmp_path / "held", tmp_path / "games"
+    held.touch()
+    games.touch()
+    async with scripted(UNANSWERED, HELD=str(held)) as scene:
+        scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+        (nell,) = await scene.people(1)
+        await opened([nell], "dm", solo="normal")
+        await until(held.with_suffix(".reached").exists, "a screen that is about to be sent")
+        asked = await nell.command("ginkgo my games", "dm")
+        await until(games.with_suffix(".reached").exists, "a command that is still to be answered")
+        held.unlink()
+        await until_told(scene)
+        games.unlink()
+        told = await nell.answer(asked)
+        assert told.ephemeral
+        assert len(living(nell)) == 1
+        assert not living(nell)[0].ephemeral
+
+
 CHOSEN = """
 import asyncio, os, sys
 from pathlib import Path
