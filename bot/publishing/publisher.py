@@ -50,7 +50,8 @@ GRACE: Final = 8.0
 TRIES: Final = 6
 """After so many unexpected failures a notice is given up, so that its lane goes on."""
 FORBIDDEN_FOR: Final = timedelta(days=1)
-"""A board that the bot may not post is tried so long: permissions come back, and a missed board is missed by all."""
+"""A board that the bot may not post is tried so long: permissions come back, direct messages are opened or pressed in,
+and a missed board is missed by all."""
 _BOARDS: Final = (LobbyChanged, Board, notices.Final)
 """What is posted for all: a missed one is missed by everybody."""
 _LOOK_AGAIN: Final = timedelta(seconds=30)
@@ -357,7 +358,9 @@ class Publisher:
         _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
                      why=str(error.__cause__)[:300])
         now = self._services.clock.now()
-        missed = error.trouble == "forbidden" and isinstance(row.notice, _BOARDS) and now - row.created < FORBIDDEN_FOR
+        # Of a table in direct messages, the second.
+        closed = error.trouble in {"forbidden", "dm_refused"}
+        missed = closed and isinstance(row.notice, _BOARDS) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
             return

@@ -396,6 +396,49 @@ async def test_what_is_told_while_a_command_is_still_to_be_answered_is_not_its_a
         assert not living(nell)[0].ephemeral
 
 
+UNTOLD = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.delivery import Delivery
+from tests.support.holding import held_by
+
+tell = Delivery.tell
+
+async def told(self, row):
+    if row.notice.kind == "board":
+        await held_by(Path(os.environ["HELD"]))
+    await tell(self, row)
+
+Delivery.tell = told
+sys.exit(main([]))
+"""
+"""While there is a file, no board is told."""
+
+
+async def test_a_board_for_closed_direct_messages_comes_after_a_kill_once_one_may_write_there(tmp_path: Path) -> None:
+    """By her next press: by those before nobody can write any more."""
+    held = tmp_path / "held"
+    async with scripted(UNTOLD, HELD=str(held)) as scene:
+        scene.expected |= {"notice_undelivered"}
+        scene.loopback.user("Nell").dms_closed = True
+        scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+        (nell,) = await scene.people(1)
+        player = await solo(nell)
+        await until_told(scene)
+        (screen,) = living(nell)
+        held.touch()
+        async with asyncio.timeout(A_ROUND):
+            while not held.with_suffix(".reached").exists():
+                await player.step()
+        await scene.loopback.kill_bot()
+        held.unlink()
+        await scene.start()
+        await until(lambda: scene.logged("notice_undelivered"), "a board that can't be sent")
+        await nell.press(screen, custom_id=first_card(screen), force=True)
+        await nell.wait_message(lambda m: m.text.startswith("## Round 2\n"), channel="dm")
+
+
 CHOSEN = """
 import asyncio, os, sys
 from pathlib import Path
