@@ -87,6 +87,8 @@ class GinkgoBot(commands.AutoShardedBot):
         self._began = monotonic()
         self._heard: Recent[int, None] = Recent(_HEARD)
         self._answering: set[asyncio.Task[object]] = set()
+        self._closing = False
+        """Nothing is answered any more."""
         self._registering: asyncio.Task[None] | None = None
 
     def channel_name(self, channel: str) -> str:
@@ -254,9 +256,11 @@ class GinkgoBot(commands.AutoShardedBot):
         await hear(interaction, self.pressed)
 
     async def _ours(self, interaction: discord.Interaction) -> bool:
-        """Whether it is to be answered here: not twice, and not by two processes. Once it is, it is answered before
-        the bot closes.
+        """Whether it is to be answered here: not twice, not by two processes, and not by one that closes. Once it is,
+        it is answered before the bot closes.
         """
+        if self._closing:
+            return False
         under_way = asyncio.current_task()
         if under_way is not None:
             self._answering.add(under_way)
@@ -303,9 +307,11 @@ class GinkgoBot(commands.AutoShardedBot):
         await super().close()
 
     async def _all_answered(self) -> None:
-        answering = self._answering - {asyncio.current_task()}
-        if answering:
-            await asyncio.wait(answering, timeout=GRACE)
+        """What comes meanwhile is answered too; what comes later would not be, and is not begun."""
+        until = monotonic() + GRACE
+        while self._answering and (left := until - monotonic()) > 0:
+            await asyncio.wait(self._answering, timeout=left)
+        self._closing = True
 
 
 class _Sharding(TypedDict, total=False):

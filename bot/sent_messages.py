@@ -130,7 +130,8 @@ class SentMessages:
         """What was told of a moment: past with it."""
         self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)
         self._pressed: Recent[int, EditableMessage] = Recent(_PRESSED)
-        self._conversations: Recent[str, Conversation] = Recent(_PRESSED)
+        self._conversations: Recent[str, tuple[Conversation, ...]] = Recent(_PRESSED)
+        """By channel: the last, behind one by which one may write while that one is to be answered."""
         self._removed: Recent[int, None] = Recent(_REMEMBERED)
         self._wanted: Recent[int, int] = Recent(_PRESSED)
         """The last press on a message that its screen is to answer. Ids of interactions grow."""
@@ -173,12 +174,14 @@ class SentMessages:
 
     def heard(self, channel: str, conversation: Conversation) -> None:
         """Somebody has pressed or commanded something in her direct messages."""
-        self._conversations[channel] = conversation
+        before = self.conversation(channel)
+        self._conversations[channel] = (conversation,) if before is None else (before, conversation)
 
     def conversation(self, channel: str) -> Conversation | None:
-        """The last press or command in direct messages, while something can be sent by it."""
-        found = self._conversations.get(channel)
-        return found if found is not None and found.alive else None
+        """The last press or command in direct messages by which one may write, else the last that may come to it; None
+        where nothing can be sent by any."""
+        alive = [one for one in reversed(self._conversations.get(channel, ())) if one.alive]
+        return next((one for one in alive if one.may_write.is_set()), alive[0] if alive else None)
 
     def by_press(self, message: int) -> EditableMessage | None:
         """The message as its last press can still change it."""

@@ -1,6 +1,7 @@
 """What the bot may reach of the store: nothing that a position can be read from. A hand leaves through a view alone."""
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
 from engine.store.export import record_lines
 from engine.store.privacy import Deletion, delete_person, export_person
@@ -35,6 +36,7 @@ class BotStore:
         """What is kept about her, without what others are named by."""
         return await export_person(self._store, person)
 
-    async def delete_person(self, tables: Tables, person: PersonId) -> Deletion:
-        """Delete it. Declined("still_playing") before ``resign_everywhere``."""
-        return await delete_person(self._store, tables, person)
+    async def delete_person(self, tables: Tables, person: PersonId, *, told_within: float) -> Deletion:
+        """Delete it, after so many seconds at most for taking away the seats offered to her. Declined("still_playing")
+        before ``resign_everywhere``."""
+        return await delete_person(self._store, tables, person, partial(self.outbox.drained, within=told_within))

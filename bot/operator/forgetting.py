@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Collection
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from bot.clock import WallClock
@@ -31,8 +32,9 @@ async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[Game
         tables = Tables(store, clock)
         # A bot at work beside this tells the others when it comes to it, out of what is kept then.
         changed = {*await resign_everywhere(tables, person, clock.now(), nameless=True)}
-        await _told(store, url, changed)
-        deleted = await delete_person(store, tables, person)
+        told = partial(_told, store, url)
+        await told(changed)
+        deleted = await delete_person(store, tables, person, told)
         changed.update(deleted.changed)
         if name is not None:
             unnamed = await delete_name(store, tables, name)

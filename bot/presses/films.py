@@ -14,7 +14,7 @@ from bot.log import logger
 from bot.pictures.films import FilmKey
 from bot.presses.progress import Making, Where
 from bot.presses.request import Request, UserError
-from bot.presses.showing import showing_to_all
+from bot.presses.showing import shown_to_all
 from bot.screens.layout import Presses
 from bot.screens.replay import SHARE
 from bot.text import Words
@@ -53,8 +53,8 @@ async def film_of(request: Request, table: Table) -> Answer:
 
 async def _shared(request: Request, table: Table) -> Answer:
     """For all in this channel, in the game's language, whoever presses; the same film again only after a while."""
-    with showing_to_all(request, "film", table.id):
-        return await _film(replace(request, words=Words.of(table.meta.language)), table, "public")
+    in_its_language = replace(request, words=Words.of(table.meta.language))
+    return await shown_to_all(request, "film", table.id, lambda: _film(in_its_language, table, "public"))
 
 
 async def _film(request: Request, table: Table, where: Where) -> Answer:

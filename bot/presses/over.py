@@ -4,7 +4,7 @@ from bot import screens
 from bot.presses.channels import check_may_open, check_place
 from bot.presses.lobby import check_limit, occupied, take_seat
 from bot.presses.request import Request, UserError
-from bot.presses.showing import showing_to_all
+from bot.presses.showing import shown_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.replay import SHARE
 from bot.screens.turnovers import among
@@ -82,8 +82,10 @@ async def step(request: Request, press: Press) -> Outcome:
         await facts_of(request.services, meta), found.past.view, told, found.own, words, found.number, found.boards,
         shared=shared, within=found.within)
     if shared:
-        with showing_to_all(request, "step"):
+        async def made() -> Answer:
             return Answer(await request.services.rendered(shown), "public")
+
+        return await shown_to_all(request, "step", "", made)
     return await request.turned(shown, again=bool(press.arg))
 
 

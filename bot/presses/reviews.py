@@ -9,7 +9,7 @@ from bot.log import logger
 from bot.presses.play import addressed, not_hers
 from bot.presses.progress import Making
 from bot.presses.request import Request, UserError
-from bot.presses.showing import showing_to_all
+from bot.presses.showing import shown_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.past_answers import question_state
 from bot.screens.review import SHARE
@@ -109,9 +109,12 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
-    with showing_to_all(request, "review", f"{table.id} {seat}"):
+
+    async def made() -> Answer:
         shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
         return Answer(await request.services.rendered(shown), "public")
+
+    return await shown_to_all(request, "review", f"{table.id} {seat}", made)
 
 
 async def _screen(

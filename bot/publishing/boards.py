@@ -50,12 +50,13 @@ class Boards:
         message = await self._stand(table, span, row.nonce, tried=row.first_try)
         await self._retire_before(table, span, message)
 
-    async def repost(self, table: Table, nonce: str) -> None:
-        """The board as it stands now, at the bottom of the channel. Raises Undelivered where it does not come there."""
+    async def repost(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
+        """The board as it stands now, at the bottom of the channel. Raises Undelivered where it does not come there.
+        ``tried``: as for ``MessageBook.send``."""
         span = await self._newest(table)
         if span is None:
             return
-        message = await self._stand(table, span, nonce, tried=None)
+        message = await self._stand(table, span, nonce, tried=tried)
         try:
             await self._retire_before(table, span, message)
         except Undelivered as error:

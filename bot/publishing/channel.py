@@ -1,5 +1,6 @@
 """What is told in a table's channel, one notice after the other."""
 
+from datetime import datetime
 from typing import TypeAlias
 
 from bot import screens
@@ -90,10 +91,10 @@ class Channel:
             case MatterSettled():
                 await self._settled(table, notice)
 
-    async def lobby_again(self, table: Table, nonce: str) -> None:
-        """The lobby at the bottom of the channel; the one above it goes."""
+    async def lobby_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
+        """The lobby at the bottom of the channel; the one above it goes. ``tried``: as for ``MessageBook.send``."""
         message = await self._book.send(
-            table.meta.channel, self._lobby_screen(table.meta), nonce, tried=None, by_press=table.meta.guild is None)
+            table.meta.channel, self._lobby_screen(table.meta), nonce, tried=tried, by_press=table.meta.guild is None)
         # Before anything else is asked of Discord: one that nobody knows of is never changed again.
         await self._book.stands(
             table.meta, purposes.LOBBY, table.meta.channel, message, older=self._book.set_aside)

@@ -78,15 +78,15 @@ class Delivery:
     async def _tell(self, row: OutboxRow) -> None:
         table, notice = await self._services.tables.get(row.game), row.notice
         await learn_from_others(self._services, table)
+        if isinstance(notice, SeatChanged | LobbyChanged | Ended | OfferGone):
+            # Where ``python -m bot forget`` has taken somebody from the table, this row is the first that is heard of
+            # it here, and the AI that sits there now is nobody else's.
+            await self._services.tables.hear_of(table, anew=isinstance(notice, SeatChanged))
         if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone):
             async with self._places:
                 self.waiting.discard(row.id)
                 await self._direct.deliver(table, notice, row)
             return
-        if isinstance(notice, SeatChanged | LobbyChanged | Ended):
-            # Where ``python -m bot forget`` has taken somebody from the table, this row is the first that is heard of
-            # it here, and the AI that sits there now is nobody else's.
-            await self._services.tables.hear_of(table, anew=isinstance(notice, SeatChanged))
         async with self.lane(row.game):
             if isinstance(notice, Waiting):
                 await self._count(table, notice, row)

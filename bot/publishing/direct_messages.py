@@ -13,7 +13,7 @@ from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
-from bot.publishing.past_answers import fold_past
+from bot.publishing.past_answers import fold, fold_past
 from bot.publishing.pings import Pings
 from bot.publishing.private_screens import ScreensNow, SeatLost, inputs_of, private_screen, screens_now
 from bot.screens.screen import Screen
@@ -289,10 +289,14 @@ class DirectMessages:
         return screens.notice(words, "screen-gone-at", place=place(facts, words), link=facts.link)
 
     async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
-        screens_of_hers = self._book.services.sent.screens
-        if not screens_of_hers.of(table.id, person):
+        sent = self._book.services.sent
+        screens_of_hers, answers = sent.screens, sent.answers
+        if not (screens_of_hers.of(table.id, person) or answers.of(table.id, person)):
             return  # What the table is called may be a call to Discord, and she waits for it at all her tables.
         gone = await self._gone(table, words)
+        for editable, _ in answers.of(table.id, person):
+            answers.drop(table.id, person, editable)
+            await fold(self._book.services, editable, gone)
         for editable, _ in screens_of_hers.of(table.id, person):
             try:
                 await self._by_token(editable, gone)

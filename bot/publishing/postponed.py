@@ -16,7 +16,7 @@ from engine.table.errors import StoreError
 SERVER_ERROR_WAIT: Final = timedelta(seconds=30)
 """At most this long between two tries after an error of Discord's own or of the network."""
 FORBIDDEN_WAIT: Final = timedelta(minutes=10)
-"""Likewise while permissions are missing: when they change, Discord says so."""
+"""Likewise while permissions are missing: when they change, Discord says so. And while direct messages are closed."""
 _BETWEEN: Final = 2.0
 """Seconds from one hurrying of a channel to the next: a row that fails for its own sake is not tried at every press."""
 _HOPELESS_AFTER: Final = timedelta(hours=1)
@@ -44,12 +44,12 @@ class Postponed:
 
     async def put_off(self, row: OutboxRow, error: Undelivered) -> None:
         """Try the row again later; as late as a rate limit says where it was one."""
-        forbidden = error.trouble == "forbidden"
-        longest = FORBIDDEN_WAIT if forbidden else SERVER_ERROR_WAIT
+        longest = SERVER_ERROR_WAIT if error.trouble == "busy" else FORBIDDEN_WAIT
         wait = None if error.wait is None else timedelta(seconds=error.wait)
         await self._outbox.again(row, self._clock.now(), wait=wait, longest=longest, error=str(error))
         if wait is None:
-            self._waiting[row.id] = _Waiting(error.channel, forbidden)
+            # Into direct messages that are closed one may write by the next press there.
+            self._waiting[row.id] = _Waiting(error.channel, error.trouble == "forbidden")
 
     def hopeless(self, row: OutboxRow) -> bool:
         """Whether Discord takes everything but this row, and has for long: its lane must go on without it."""

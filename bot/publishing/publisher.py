@@ -50,7 +50,8 @@ GRACE: Final = 8.0
 TRIES: Final = 6
 """After so many unexpected failures a notice is given up, so that its lane goes on."""
 FORBIDDEN_FOR: Final = timedelta(days=1)
-"""A board that the bot may not post is tried so long: permissions come back, and a missed board is missed by all."""
+"""A board that the bot may not post is tried so long: permissions come back, direct messages are opened or pressed in,
+and a missed board is missed by all."""
 _BOARDS: Final = (LobbyChanged, Board, notices.Final)
 """What is posted for all: a missed one is missed by everybody."""
 _LOOK_AGAIN: Final = timedelta(seconds=30)
@@ -191,16 +192,26 @@ class Publisher:
     async def repost(self, game: GameId) -> bool:
         """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it."""
         table = await self._services.tables.get(game)
+        nonce, began = secrets.token_hex(10), self._services.clock.now()
         async with self._delivery.lane(game):
             try:
-                if table.meta.status == "lobby":
-                    await self._channel.lobby_again(table, secrets.token_hex(10))
-                else:
-                    await self._channel.boards.repost(table, secrets.token_hex(10))
+                try:
+                    await self._posted_again(table, nonce, tried=None)
+                except Undelivered as error:
+                    if error.trouble != "busy":
+                        raise
+                    # It may have got through. Nobody else looks for it, and its buttons would stand there for good.
+                    await self._posted_again(table, nonce, tried=began)
             except Undelivered as error:
                 _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
                 return False
         return True
+
+    async def _posted_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
+        if table.meta.status == "lobby":
+            await self._channel.lobby_again(table, nonce, tried=tried)
+        else:
+            await self._channel.boards.repost(table, nonce, tried=tried)
 
     def repost_soon(self, game: GameId, failed: Callable[[], None]) -> None:
         """The same for whoever can't wait for it."""
@@ -347,7 +358,9 @@ class Publisher:
         _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
                      why=str(error.__cause__)[:300])
         now = self._services.clock.now()
-        missed = error.trouble == "forbidden" and isinstance(row.notice, _BOARDS) and now - row.created < FORBIDDEN_FOR
+        # Of a table in direct messages, the second.
+        closed = error.trouble in {"forbidden", "dm_refused"}
+        missed = closed and isinstance(row.notice, _BOARDS) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
             return

@@ -16,10 +16,12 @@ from discord.ui import LayoutView
 
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
-from bot.wire.replies import CUT, Conversation, EditableMessage, RenderedMessage
+from bot.wire.replies import CUT, MARKED_FROM, Conversation, EditableMessage, RenderedMessage
 
-_SEARCHED: Final = 500
-"""Messages read, from the first try on, when it is not known whether one was sent: ours stands among the first."""
+_PAGE: Final = 100
+"""Messages that are read with one call: as many as Discord gives."""
+_PAGES: Final = 5
+"""Read, from the first try on, when it is not known whether a message was sent: ours stands among the first."""
 _CLOCKS_DIFFER: Final = timedelta(minutes=2)
 """Between Discord's clock, which stands in the ids of messages, and ours."""
 
@@ -87,8 +89,8 @@ def mark(view: LayoutView, nonce: str) -> LayoutView:
 
 
 def _number(nonce: str) -> int:
-    """A positive 31-bit number, far from the small ones Discord gives to the other components."""
-    return crc32(nonce.encode()) % 0x3FFFFFFF + 0x40000000
+    """A positive 31-bit number."""
+    return crc32(nonce.encode()) % 0x3FFFFFFF + MARKED_FROM
 
 
 class MessageApi:
@@ -194,13 +196,18 @@ class MessageApi:
     async def find(self, channel: int, nonce: str, since: datetime) -> int | None:
         """The message of ours that was sent with this nonce, not before ``since``. Raises Undelivered."""
         number, me = _number(nonce), self._client.user
-        after = discord.Object(discord.utils.time_snowflake(since - _CLOCKS_DIFFER))
-        async with self._call("history", channel):
-            async for message in self._client.get_partial_messageable(channel).history(
-                    limit=_SEARCHED, after=after, oldest_first=True):
+        there = self._client.get_partial_messageable(channel)
+        after: discord.abc.Snowflake = discord.Object(discord.utils.time_snowflake(since - _CLOCKS_DIFFER))
+        for _ in range(_PAGES):
+            async with self._call("history", channel):
+                page = [message async for message in there.history(limit=_PAGE, after=after, oldest_first=True)]
+            for message in page:
                 ours = me is not None and message.author.id == me.id
                 if ours and any(getattr(part, "id", None) == number for part in message.components):
                     return message.id
+            if len(page) < _PAGE:
+                break
+            after = page[-1]
         return None
 
     async def direct(self, person: int) -> int:

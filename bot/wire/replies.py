@@ -20,6 +20,7 @@ from discord.utils import MISSING
 
 from bot.log import logger
 from bot.metrics import Metrics
+from bot.wire.asked_once import asked_once
 from bot.wire.custom_id import Press, encode
 
 PATIENCE: Final = 0.03
@@ -34,6 +35,8 @@ CUT: Final = (aiohttp.ClientError, OSError)
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
+MARKED_FROM: Final = 0x40000000
+"""Numbers of components from here on mark a message (``messages.mark``). Discord gives small ones to the others."""
 _INVALID_FORM: Final = 50035
 """Discord's code where a message shows a file that it does not have, among other things."""
 _IN_PLACE: Final = frozenset({
@@ -176,12 +179,13 @@ def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
 
 @dataclass(slots=True, eq=False)
 class Conversation:
-    """A press or command, and whether it is answered. In direct messages its token can write, also to somebody who
-    takes no messages."""
+    """A press or command, and whether one may write by it. In direct messages its token can write, also to somebody
+    who takes no messages."""
 
     interaction: discord.Interaction
-    acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
-    """Nothing can be sent before. Set too where it never will be: nobody waits for that."""
+    may_write: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when it is acknowledged; where a command's answer was put off, when that is given: what is written before
+    would be the answer. Set too where it never will be: nobody waits for that."""
     until: float = field(default_factory=lambda: monotonic() + TOKEN_LIFE)
 
     @property
@@ -190,23 +194,24 @@ class Conversation:
         return monotonic() < self.until
 
     async def ready(self) -> bool:
-        """Whether the interaction is acknowledged, which it is soon or never."""
+        """Whether one may write by it, soon or never."""
         with suppress(TimeoutError):
             async with asyncio.timeout(_ACKNOWLEDGED_WITHIN):
-                await self.acknowledged.wait()
-        return self.acknowledged.is_set() and self.alive
+                await self.may_write.wait()
+        return self.may_write.is_set() and self.alive
 
     def unanswered(self) -> None:
-        """The answer did not get through. Where that was the acknowledgement, the token serves for nothing."""
-        if not self.acknowledged.is_set():
+        """The answer did not get through. Where nothing may be written before it, the token serves for nothing."""
+        if not self.may_write.is_set():
             self.until = 0.0
-            self.acknowledged.set()
+            self.may_write.set()
 
     async def send(self, rendered: RenderedMessage) -> int:
         """A new message for all who read there, once it is ``ready``; its id. discord.HTTPException, or one of
-        ``CUT``: then nobody knows whether Discord has the message."""
-        sent = await self.interaction.followup.send(
-            view=rendered.view, files=rendered.fresh(), allowed_mentions=_NOBODY, wait=True)
+        ``CUT``: after that, and an error of Discord's own, nobody knows whether Discord has the message."""
+        with asked_once():
+            sent = await self.interaction.followup.send(
+                view=rendered.view, files=rendered.fresh(), allowed_mentions=_NOBODY, wait=True)
         return sent.id
 
 
@@ -218,7 +223,6 @@ async def respond(
     interaction, began = conversation.interaction, monotonic()
 
     def acknowledged() -> None:
-        conversation.acknowledged.set()
         metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
 
     task = asyncio.create_task(work)
@@ -229,8 +233,11 @@ async def respond(
         if not ready:
             await _defer(interaction)
             acknowledged()
+            if interaction.type is not discord.InteractionType.application_command:
+                conversation.may_write.set()
         outcome = await task
         editable = await _show(interaction, outcome)
+        conversation.may_write.set()
         if ready:
             acknowledged()
         if isinstance(outcome, Answer):
@@ -293,8 +300,16 @@ def _modal(form: Form) -> Modal:
 
 
 async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
+    _keep_mark(interaction.message, rendered.view)
     await rendered.put_by(partial(_put_in_place, interaction))
     return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
+
+
+def _keep_mark(message: discord.Message | None, view: LayoutView) -> None:
+    """Whoever presses may see a message of which nobody knows yet that it has got through: it is still to be found."""
+    before = getattr(message.components[0], "id", None) if message is not None and message.components else None
+    if before is not None and before >= MARKED_FROM and view.children:
+        view.children[0].id = before
 
 
 async def _put_in_place(interaction: discord.Interaction, rendered: RenderedMessage) -> None:

@@ -1,7 +1,7 @@
 """What is stored about one person, handed out or deleted on her wish."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -61,8 +61,12 @@ async def export_person(store: SqlStore, person: PersonId) -> _ExportRow:
     }
 
 
-async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> Deletion:
-    """Delete everything that names her: her seats in games stay, nameless.
+async def delete_person(
+    store: SqlStore, tables: Tables, person: PersonId,
+    told: Callable[[Collection[GameId]], Awaitable[object]] | None = None,
+) -> Deletion:
+    """Delete everything that names her: her seats in games stay, nameless. ``told``: waits, as long as it sees fit, for
+    what these games have to tell; afterwards nobody knows where a seat was offered to her, and it would stand there.
 
     Declined("still_playing") while she has a seat, or an AI sits in for her, in an open game (``resign_everywhere``).
     Games that can't be read keep nothing else from being deleted.
@@ -75,6 +79,8 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> De
     opened = [table for table in sound if table.meta.open]
     for table in opened:
         await table.edit(lambda meta: forgotten(meta, person), by_somebody=False)
+    if opened and told is not None:
+        await told([table.id for table in opened])
     damaged = {*named} - {table.id for table in sound}
 
     def work(connection: Connection) -> Deletion:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 
 import discord
 import pytest
@@ -155,3 +156,19 @@ async def test_a_thread_is_opened_again_within_the_budget(loopback: Loopback) ->
         api = MessageApi(client, Metrics(), only(3))
         await api.edit(thread, message, said("two"))
     assert not folded.archived
+
+
+async def test_every_page_of_what_is_looked_through_is_within_the_budget(loopback: Loopback) -> None:
+    nell, began = await loopback.person("Nell"), datetime.now(UTC)
+    for _ in range(150):
+        await nell.say("Something else.")
+    games = loopback.channel("games").id
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        await client.login(loopback.playground.token)
+        sent = await MessageApi(client, Metrics(), only(1)).send(games, said("Ours."), "0" * 20)
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(NOTHING_LEFT_S):
+                await MessageApi(client, Metrics(), only(1)).find(games, "0" * 20, began)
+        assert len(called(loopback, "GET")) == 1
+        assert await MessageApi(client, Metrics(), only(2)).find(games, "0" * 20, began) == sent
+        assert await MessageApi(client, Metrics(), only(2)).find(games, "1" * 20, began) is None

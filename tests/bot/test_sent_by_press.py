@@ -41,7 +41,7 @@ def message_by_press(discord: Discord) -> tuple[MessageApi, Conversation]:
 async def test_what_discord_may_have_is_looked_for_before_it_is_sent_again() -> None:
     discord = Discord()
     api, conversation = message_by_press(discord)
-    conversation.acknowledged.set()
+    conversation.may_write.set()
     with pytest.raises(Undelivered) as told:
         await api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce")
     assert told.value.trouble == "busy", "the next try finds it by its mark"
@@ -131,6 +131,6 @@ async def test_an_answer_of_an_earlier_moment_is_left_as_it_is_after_a_while(mon
 
 async def test_an_answer_that_fails_after_the_acknowledgement_leaves_the_token_as_it_is() -> None:
     _, conversation = message_by_press(Discord())
-    conversation.acknowledged.set()
+    conversation.may_write.set()
     conversation.unanswered()
     assert await conversation.ready()

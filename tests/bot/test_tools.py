@@ -121,6 +121,20 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         assert "Faye" in dump
 
 
+async def test_a_seat_offered_to_who_is_forgotten_from_the_command_line_is_taken_away(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, _ = (player.person for player in await scene.game(2))
+        miley = await loopback.person("Miley")
+        await nell.ask("ginkgo table replace", by=miley.id)
+        offer = await miley.wait_message("offers you their own seat", channel="dm")
+        assert "one game" in await forgets(scene, tmp_path, miley)
+        assert not miley.latest(offer).buttons
+        iwona = await loopback.person("Iwona")
+        assert "offered to Iwona" in (await nell.ask("ginkgo table replace", by=iwona.id)).text
+
+
 async def test_a_name_that_no_id_stands_beside_is_forgotten_where_it_is_said_and_not_before(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE, MILEY])

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, play_until, settled
 from tests.support.shown import Shown
+from tests.support.untold import until_told
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -300,6 +302,141 @@ async def test_closed_direct_messages_are_no_hindrance_to_playing_alone_in_them(
             await player.step()
     assert not any(m.ephemeral for m in nell.messages("dm"))
     assert not scene.logged("notice_undelivered")
+
+
+@pytest.mark.parametrize("status", [502, 504])
+async def test_what_discord_took_with_an_error_comes_once_into_direct_messages(scene: Scene, status: int) -> None:
+    """Written by a press: nothing there says twice what is written twice, and the library writes again by itself."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    (nell,) = await scene.people(1)
+    player = await solo(nell)
+    scene.expected |= {"notice_undelivered"}
+    await until_told(scene)
+    for _ in range(3):
+        # A board, or the screen under it.
+        lost = scene.loopback.faults.add(RestFault.LOST_ANSWER, times=1, status=status, route="POST /webhooks")
+        async with asyncio.timeout(A_ROUND):
+            while not lost.hits:
+                await player.step()
+        await until_told(scene)
+    boards = [head for m in nell.messages("dm") if ":" not in (head := m.text.splitlines()[0]) and "Round" in head]
+    assert boards == [f"## Round {number}" for number in range(1, 1 + len(boards))]
+    assert len(living(nell)) == 1
+
+
+BELOW = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.message_book import MessageBook
+from tests.support.holding import held_by
+
+send = MessageBook.send
+
+async def sent(self, channel, screen, nonce, **options):
+    if nonce.endswith("-b"):
+        await held_by(Path(os.environ["HELD"]))
+    return await send(self, channel, screen, nonce, **options)
+
+MessageBook.send = sent
+sys.exit(main([]))
+"""
+"""While there is a file, no screen is sent under its board."""
+
+
+async def test_a_screen_of_which_nobody_knows_that_it_is_there_is_known_though_it_was_pressed(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    held.touch()
+    async with scripted(BELOW, HELD=str(held)) as scene:
+        scene.expected |= {"notice_undelivered"}
+        scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+        (nell,) = await scene.people(1)
+        await opened([nell], "dm", solo="normal")
+        await until(held.with_suffix(".reached").exists, "a screen that is about to be sent")
+        scene.loopback.faults.add(RestFault.LOST_ANSWER, times=1, status=502, route="POST /webhooks")
+        held.unlink()
+        screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+        await nell.press(screen, custom_id=first_card(screen))
+        await nell.wait_button(screen, "Back")
+        await until_told(scene)
+        assert [m.id for m in living(nell)] == [screen.id]
+
+
+UNANSWERED = BELOW.replace("sys.exit", """
+import bot.cogs.people
+games = bot.cogs.people.games_screen
+
+async def listed(request):
+    await held_by(Path(os.environ["HELD"]).with_name("games"))
+    return await games(request)
+
+bot.cogs.people.games_screen = listed
+sys.exit""")
+"""And while there is a file ``games`` beside it, nobody reads at which tables she sits."""
+
+
+async def test_what_is_told_while_a_command_is_still_to_be_answered_is_not_its_answer(tmp_path: Path) -> None:
+    """Discord takes what is written first by a command that was put off for its answer."""
+    held, games = tmp_path / "held", tmp_path / "games"
+    held.touch()
+    games.touch()
+    async with scripted(UNANSWERED, HELD=str(held)) as scene:
+        scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+        (nell,) = await scene.people(1)
+        await opened([nell], "dm", solo="normal")
+        await until(held.with_suffix(".reached").exists, "a screen that is about to be sent")
+        asked = await nell.command("ginkgo my games", "dm")
+        await until(games.with_suffix(".reached").exists, "a command that is still to be answered")
+        held.unlink()
+        await until_told(scene)
+        games.unlink()
+        told = await nell.answer(asked)
+        assert told.ephemeral
+        assert len(living(nell)) == 1
+        assert not living(nell)[0].ephemeral
+
+
+UNTOLD = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.delivery import Delivery
+from tests.support.holding import held_by
+
+tell = Delivery.tell
+
+async def told(self, row):
+    if row.notice.kind == "board":
+        await held_by(Path(os.environ["HELD"]))
+    await tell(self, row)
+
+Delivery.tell = told
+sys.exit(main([]))
+"""
+"""While there is a file, no board is told."""
+
+
+async def test_a_board_for_closed_direct_messages_comes_after_a_kill_once_one_may_write_there(tmp_path: Path) -> None:
+    """By her next press: by those before nobody can write any more."""
+    held = tmp_path / "held"
+    async with scripted(UNTOLD, HELD=str(held)) as scene:
+        scene.expected |= {"notice_undelivered"}
+        scene.loopback.user("Nell").dms_closed = True
+        scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+        (nell,) = await scene.people(1)
+        player = await solo(nell)
+        await until_told(scene)
+        (screen,) = living(nell)
+        held.touch()
+        async with asyncio.timeout(A_ROUND):
+            while not held.with_suffix(".reached").exists():
+                await player.step()
+        await scene.loopback.kill_bot()
+        held.unlink()
+        await scene.start()
+        await until(lambda: scene.logged("notice_undelivered"), "a board that can't be sent")
+        await nell.press(screen, custom_id=first_card(screen), force=True)
+        await nell.wait_message(lambda m: m.text.startswith("## Round 2\n"), channel="dm")
 
 
 CHOSEN = """

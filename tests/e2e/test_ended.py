@@ -1,15 +1,19 @@
 """A game that ends early is over on every screen; presses on the way are answered before the bot goes."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from playground.faults import RestFault
-from tests.support.gathering import Scene
+from tests.support.gathering import Scene, scripted
 from tests.support.player import choose, first_card, lobby_of, new_hand
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
+
+A_MOMENT_S = 0.5
+"""In which a bot that waits for nothing more has ended."""
 
 
 async def test_a_game_ended_early_is_over_on_every_private_screen(scene: Scene) -> None:
@@ -127,6 +131,53 @@ async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene:
     await nell.person.wait_button(screen, starts="Alone")
     await scene.start()
     await choose(nell)
+
+
+READING = """
+import os, sys
+from pathlib import Path
+from bot import presses
+from bot.__main__ import main
+from bot.stop_signals import stop_signals
+from tests.support.holding import held_by
+
+stop_signals.listen()
+
+def held(verb):
+    handle = presses.HANDLERS[verb]
+
+    async def handled(request, press):
+        await held_by(Path(os.environ["HELD"]) / verb)
+        return await handle(request, press)
+
+    return handled
+
+presses.HANDLERS.update({verb: held(verb) for verb in ("rules", "log")})
+sys.exit(main([]))
+"""
+"""What is asked for by one of these presses is held while there is a file of its name."""
+
+
+async def test_a_press_that_comes_while_the_bot_waits_for_another_to_stop_is_answered(tmp_path: Path) -> None:
+    held = {verb: tmp_path / verb for verb in ("rules", "log")}
+    for file in held.values():
+        file.touch()
+    async with scripted(READING, HELD=str(tmp_path)) as scene:
+        nell = (await scene.game(2))[0].person
+        board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+        await scene.quiet()
+        await nell.press(board, "Rules")
+        await until(held["rules"].with_suffix(".reached").exists, "a press under way")
+        stopped = asyncio.create_task(scene.loopback.stop_bot())
+        await until(lambda: scene.logged("stopping"), "a bot that is about to stop")
+        await nell.press(board, "Log")
+        await until(held["log"].with_suffix(".reached").exists, "another press")
+        held["rules"].unlink()
+        await nell.wait_message(lambda m: m.ephemeral and m.text.startswith("## A round"))
+        await asyncio.wait({stopped}, timeout=A_MOMENT_S)
+        held["log"].unlink()
+        await nell.wait_message(lambda m: m.ephemeral and not m.text.startswith("## A round"))
+        await stopped
 
 
 async def test_a_result_that_is_posted_again_stays_a_result_where_it_stood_first(scene: Scene) -> None:

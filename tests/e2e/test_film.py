@@ -183,6 +183,26 @@ async def test_who_got_no_answer_to_her_press_waits_for_no_film(scene: Scene) ->
     assert "still" not in told.text
 
 
+async def test_what_did_not_get_to_all_may_be_shown_to_them_at_once(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell, faye, _ = (player.person for player in players)
+    final = await scene.finish(players)
+    board = await nell.answer_to(final, "Step through")
+    film = await nell.answer_to(final, "Replay")
+    await nell.wait_until(film, lambda m: bool(m.pictures), within=60)
+    await scene.quiet()
+    scene.expected |= {"answer_refused"}
+    for private, said in ((board, "Board 1 of"), (film, "The game from its first round")):
+        refused = scene.loopback.faults.add(RestFault.SERVER_ERROR, times=9, status=404, route="/callback")
+        with pytest.raises(UnansweredError):
+            await nell.press(private, "Show to all")
+        scene.loopback.faults.remove(refused.id)
+        await nell.press(private, "Show to all")
+        await faye.wait_message(said, channel="games")
+        again = await nell.answer_to(private, "Show to all")
+        assert "shown here" in again.text, "it stands there now"
+
+
 @pytest.mark.parametrize(("label", "what"), [("Replay", "film"), ("Review", "review")])
 async def test_what_failed_for_who_has_dismissed_her_message_is_an_end_like_any_other(
     scene: Scene, label: str, what: str

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from playground.dev.mishaps import Mishaps
 from playground.faults import InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards, rounds
-from tests.support.player import Player, choose, opened, play_until, settled
+from tests.support.player import Player, choose, lobby_of, opened, play_until, settled
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
@@ -133,6 +133,24 @@ async def test_a_board_that_failed_in_direct_messages_may_be_asked_for_again(sce
     scene.loopback.faults.remove()
     await nell.command("ginkgo board", "dm")
     await nell.wait_message(lambda m: m.text.startswith("## Round 1\n"), channel="dm", after=first)
+
+
+@pytest.mark.parametrize("label", ["Start", "My screen"])
+async def test_a_lobby_or_board_asked_for_whose_answer_is_lost_is_the_one_that_stands(
+    scene: Scene, label: str
+) -> None:
+    """Nobody else looks whether it got through, and its buttons would stand there for good."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    (nell,) = await scene.people(1)
+    await (lobby_of(nell, "dm") if label == "Start" else opened([nell], "dm", solo="normal"))
+    await nell.wait_message(lambda m: label in m.labels, channel="dm")
+    await scene.quiet()
+    first = nell.messages("dm")[-1]
+    scene.loopback.faults.add(RestFault.LOST_ANSWER, times=1, status=502, route="POST /webhooks")
+    await nell.command("ginkgo board", "dm")
+    second = await nell.wait_message(lambda m: label in m.labels, channel="dm", after=first)
+    await nell.until(
+        lambda: [m.id for m in nell.messages("dm") if label in m.labels] == [second.id] or None, "the older one to go")
 
 
 async def test_a_lobby_posted_again_is_followed_though_the_older_one_could_not_be_deleted(scene: Scene) -> None:

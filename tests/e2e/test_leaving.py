@@ -326,3 +326,22 @@ async def test_who_gives_up_a_seat_before_the_game_has_begun_is_told_how_to_leav
     told = await nell.ask("ginkgo resign", "games")
     assert "/ginkgo leave" in told.text
     assert "no seat" not in told.text
+
+
+@pytest.mark.parametrize("pings", ["dm", "off"])
+async def test_an_offer_to_who_is_forgotten_goes_with_her(scene: Scene, pings: str) -> None:
+    """In her direct messages, or where the channel reads it."""
+    nell, _ = (player.person for player in await scene.game(2))
+    miley = await scene.loopback.person("Miley")
+    if pings == "off":
+        panel = await miley.ask("ginkgo me")
+        await miley.select(panel, ["off"], custom_id="gs:1:-:-:0:me:pings=")
+    await nell.ask("ginkgo table replace", by=miley.id)
+    reader, channel = (miley, "dm") if pings == "dm" else (nell, "games")
+    offer = await reader.wait_message("offers you their own seat", channel=channel)
+    await scene.quiet()
+    await delete_all(miley, "lounge")
+    await scene.quiet()
+    left = [m for m in reader.messages(channel) if m.id == offer.id]
+    assert not [m.ids for m in left if m.buttons]
+    assert not [m.text for m in left if f"<@{miley.id}>" in m.text]

@@ -1,6 +1,7 @@
 """What the operator and the playground do with a running bot: copies, records, a loaded position, health."""
 
 import asyncio
+import gzip
 import json
 import subprocess
 from pathlib import Path
@@ -164,6 +165,20 @@ async def test_ones_own_data_is_handed_out_and_deleted(scene: Scene) -> None:
     await nell.wait_message("Your data is deleted", after=question)
     await players[1].person.press(await players[1].person.ask("ginkgo end"), "End the game")
     assert "Nell" not in await scene.record()
+
+
+async def test_ones_own_data_is_handed_out_however_much_it_is(scene: Scene) -> None:
+    """Of a thousand games it is more than Discord takes in a file."""
+    nell = await scene.loopback.person("Nell")
+    panel = await nell.ask("ginkgo me")
+    scene.loopback.damage(
+        "INSERT INTO learning WITH RECURSIVE numbers (number) AS"
+        " (SELECT 100000 UNION ALL SELECT number + 1 FROM numbers WHERE number < 199999)"
+        " SELECT :who, :topic || number, :what FROM numbers", who=str(nell.id), topic="t" * 42, what="w" * 64)
+    export = next(b.custom_id for b in panel.buttons if b.custom_id.endswith(":me:export"))
+    answer = await nell.answer_to(panel, custom_id=export)
+    assert answer.attached.partition("?")[0].endswith(".json.gz")
+    assert len(json.loads(gzip.decompress(await nell.download(answer.attached)))["learning"]) == 100_000
 
 
 async def test_server_settings_are_for_those_who_may_manage_it(scene: Scene) -> None:

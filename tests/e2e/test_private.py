@@ -353,6 +353,17 @@ async def test_what_she_could_do_is_one_line_once_it_is_past(scene: Scene) -> No
     await nell.person.wait_until(told, lambda m: "This was in round 1." in m.text and m.labels == ["My screen"])
 
 
+async def test_what_she_could_do_goes_with_her_seat(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    screen = await screen_of(nell)
+    await nell.person.press(screen, custom_id=first_card(screen))
+    await nell.person.wait_button(screen, "What can I do")
+    told = await nell.person.answer_to(nell.person.latest(screen), "What can I do")
+    question = await nell.person.ask("ginkgo resign")
+    await nell.person.press(question, "Give it to an AI")
+    await nell.person.wait_until(told, lambda m: "no longer yours" in m.text and not m.buttons)
+
+
 async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     mine = await screen_of(nell)
