@@ -212,6 +212,7 @@ review-left-out = { $n ->
    *[other] { $n } autres choix n’ont pas pu être jugés.
 }
 review-changed-hands = Cette place a changé de joueur pendant la partie : ce qu’une IA ou un autre joueur y a choisi est jugé ici aussi.
+review-played-for = Les coups les plus simples, joués pendant une absence, sont jugés ici aussi.
 review-verdict = **Tour { $round } :** { $better } plutôt que { $played } : { $gain }
 review-gain-points = +{ $n ->
     [one] { $n } point

@@ -207,6 +207,7 @@ review-left-out = { $n ->
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
 review-changed-hands = W trakcie gry na tym miejscu zmieniał się gracz: oceniamy tu też wybory bota albo innego gracza.
+review-played-for = Oceniamy tu też najprostsze ruchy, zagrane pod czyjąś nieobecność.
 review-verdict = **Tura { $round }:** lepiej { $better } niż { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 punkt
