@@ -7,7 +7,7 @@ topics = Les thèmes
 topic-before = ← { $title }
 topic-after = { $title } →
 
-rules-own-alt = L’écran de { $name } : { $stock }, { $n } { $n ->
+rules-own-alt = Un écran ({ $name }) : { $stock }, { $n } { $n ->
     [one] jeton
    *[other] jetons
 } Changer sa main. Main : { $hand }. Tuiles : { $tiles }.

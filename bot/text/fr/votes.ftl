@@ -73,9 +73,9 @@ seat-changed = { $what ->
     [kicked] { $who } perd sa place à la suite d’un vote. Une IA prend la suite.
     [stand_in] { $who } s’absente. Une IA joue jusqu’à son retour.
     [came_back] { $who } est de retour.
-    [replaced] { $who } prend { $named ->
-        [yes] la place de { $whose }.
-       *[no] une place.
+    [replaced] { $who } { $named ->
+        [yes] remplace { $whose }.
+       *[no] prend une place.
     }
    *[default_played] { $who } ne répond pas. Le coup le plus simple est joué une fois.
 }
