@@ -171,7 +171,7 @@ permission-create_public_threads = Tworzenie publicznych wątków
 thread-name = Ginkgopolis: { $name }
 permission-attach_files = Załączanie plików
 permission-read_message_history = Czytanie historii wiadomości
-permission-connect = Łączenie się
+permission-connect = Łączenie
 
 ## Na kanale
 
