@@ -114,7 +114,7 @@ app-which-seat = Quelle place : la vôtre, ou { $n ->
     [one] celle qui est abandonnée
    *[other] une de celles qui sont abandonnées
 } ({ $who }) ? Précisez avec l’option `player`.
-app-kick-yourself = On ne vote pas contre sa propre place. `/ginkgo resign` permet de l’abandonner.
+app-kick-yourself = On ne s’exclut pas soi-même. `/ginkgo resign` permet d’abandonner sa place.
 button-withdraw = Retirer la proposition
 app-no-bots = Un bot ne peut pas prendre de place. *{ button-add-ai }*, dans la salle d’attente, donne une place à une IA.
 app-accepted = La place est à vous.
