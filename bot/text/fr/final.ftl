@@ -205,7 +205,7 @@ review-count = { $all } choix, dont { $alike ->
 } de l’expert. { $others ->
     [0] {""}
     [1] Ce qu’il aurait joué et ce qu’il y aurait gagné :
-   *[other] Pour les autres, ce qu’il aurait joué et ce qu’il y aurait gagné, le plus coûteux d’abord :
+   *[other] Ce qu’il aurait joué et ce qu’il y aurait gagné, le plus coûteux d’abord :
 }
 review-left-out = { $n ->
     [one] Un autre choix n’a pas pu être jugé.

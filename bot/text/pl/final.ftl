@@ -199,7 +199,7 @@ review-choices = ### Wybory
 review-count = Tak dobre jak u eksperta: { $alike } z { $all }. { $others ->
     [0] {""}
     [1] Co zagrałby ekspert i co by na tym zyskał:
-   *[other] Pozostałe: co zagrałby ekspert i co by na tym zyskał, od najkosztowniejszego błędu:
+   *[other] Co zagrałby ekspert i co by na tym zyskał, od najkosztowniejszego błędu:
 }
 # Few are as many.
 review-left-out = { $n ->
