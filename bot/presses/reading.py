@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.presses.play import addressed, show
-from bot.presses.request import Request, UserError
+from bot.presses.request import Request, UserError, words_beside
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.past_answers import question_state
 from bot.screens.choosing.path import DISTRICTS, HIDE
@@ -22,7 +22,8 @@ async def rules(request: Request, press: Press) -> Outcome:
     """A topic; chosen on the screen itself it turns the page there."""
     topic = press.arg.removesuffix(GUIDED)
     alone = press.game == NO_GAME
-    shown = screens.rules(topic, request.words, game=press.game, guided=alone and topic != press.arg)
+    shown = screens.rules(topic, request.words, there=await words_beside(request), game=press.game,
+                          guided=alone and topic != press.arg)
     return await request.turned(shown, again=alone)
 
 

@@ -32,15 +32,18 @@ _IN_CITY: Final = SIGNS.index("begins")
 """Signs before this one stand in the city."""
 
 
-def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False) -> Screen:
+def rules(
+    topic: str, words: Words, *, there: Words | None = None, game: str = NO_GAME, guided: bool = False
+) -> Screen:
     """One topic; an unknown one shows the overview. The select on it folds into ``rules`` with the topic as arg.
 
-    ``game``: opened from this game, so that the way back to one's screen is offered. ``guided``: from the guided one.
+    ``there``: the same words as they are read beside the table's boards (``Words.beside``). ``game``: opened from this
+    game, so that the way back to one's screen is offered. ``guided``: from the guided one.
     """
     mark = GUIDED if guided else ""
     shown = topic if topic in TOPICS else TOPICS[0]
     page = Page(words)
-    page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
+    page.text(words("topic-heading", title=title(shown, words)), (there or words)(f"rules-{shown}"))
     if shown == "picture":
         for part in _legend(words):
             page.picture(part)

@@ -124,11 +124,12 @@ def test_a_language_that_is_not_there_lacks_everything() -> None:
 
 
 def having(term: Term) -> list[str]:
-    """English sentences in which a term stands; commands, as Discord writes them between grave accents, are none."""
+    """English sentences in which a term stands; commands, as Discord writes them between grave accents, are none, and a
+    sentence that is put in is not looked at by its name."""
     pattern = term.says.get("en")
     if pattern is None:
         return []
-    return [key for key, text in spoken("en").items() if re.search(pattern, re.sub("`[^`]*`", "", text))]
+    return [key for key, text in spoken("en").items() if re.search(pattern, re.sub(r"`[^`]*`|\{[\w-]+\}", "", text))]
 
 
 def off_terms(language: str) -> Iterator[str]:
