@@ -10,7 +10,7 @@ from bot.presses.elsewhere import own_game
 from bot.presses.films import film_of
 from bot.presses.over import record_file
 from bot.presses.reading import log_screen
-from bot.presses.request import Request, UserError
+from bot.presses.request import Request, UserError, words_beside
 from bot.presses.reviews import review_of
 from bot.screens.rules import TOPICS
 from bot.text import words_in
@@ -30,13 +30,13 @@ class ReadingCommands(Commands):
         found = [topic] if topic in TOPICS else [name for name, _ in screens.topics(request.words, topic)]
         if not found or not words_in(topic):
             return await request.private(screens.no_topic(topic, request.words))
-        return await request.private(screens.rules(found[0], request.words))
+        return await request.private(screens.rules(found[0], request.words, there=await words_beside(request)))
 
     @app_commands.command(name="help", description=said("command-help"))
     @answered()
     async def help(self, request: Request) -> Outcome:
         """What the bot does, and where to begin."""
-        return await request.private(screens.help_(request.words))
+        return await request.private(screens.help_(await words_beside(request)))
 
     @rules.autocomplete("topic")
     async def complete_topic(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Final
 
 from bot import screens
-from bot.presses.request import Request, UserError
+from bot.presses.request import Request, UserError, words_beside
 from bot.presses.time_zones import zone_typed
 from bot.screens.screen import Screen
 from bot.server_settings import GuildSettings, change, changed
@@ -52,7 +52,7 @@ async def me_screen(request: Request) -> Screen:
     """What she has chosen, in the language she has chosen by now."""
     people = request.services.people
     words = await people.words(request.person, str(request.interaction.locale))
-    return screens.me(await people.get(request.person), words)
+    return screens.me(await people.get(request.person), await words_beside(replace(request, words=words)))
 
 
 async def set_zone(request: Request, typed: str) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot import screens
 from bot.presses.play import addressed, show
-from bot.presses.request import Request, UserError
+from bot.presses.request import Request, UserError, words_beside
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.past_answers import question_state
 from bot.screens.choosing.path import DISTRICTS, HIDE
@@ -22,7 +22,8 @@ async def rules(request: Request, press: Press) -> Outcome:
     """A topic; chosen on the screen itself it turns the page there."""
     topic = press.arg.removesuffix(GUIDED)
     alone = press.game == NO_GAME
-    shown = screens.rules(topic, request.words, game=press.game, guided=alone and topic != press.arg)
+    shown = screens.rules(topic, request.words, there=await words_beside(request), game=press.game,
+                          guided=alone and topic != press.arg)
     return await request.turned(shown, again=alone)
 
 
@@ -72,7 +73,7 @@ async def past_round(request: Request, press: Press) -> Outcome:
     if not played.actions:
         raise UserError("app-nothing-played")
     facts = await facts_of(request.services, table.meta)
-    told = among(played.events, played.numbers, table.meta.turnovers)
+    told = among(played.events, played.numbers, table.meta.meanwhile)
     return await request.private(screens.past_round(facts, played.actions, told, request.words))
 
 
@@ -82,5 +83,5 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
         raise UserError("app-nothing-played")
     told = await request.services.tables.history.past_round(table.id, 0, _EVERYTHING, None)
     facts = await facts_of(request.services, table.meta)
-    happened = among(told.events, told.numbers, table.meta.turnovers)
+    happened = among(told.events, told.numbers, table.meta.meanwhile, first=0)
     return screens.log(facts, table.view(None), happened, request.words, page)

@@ -144,9 +144,7 @@ async def _refusal(request: Request, error: Exception) -> Answer:
     flood = isinstance(error, UserError) and error.key == TOO_FAST
     named = isinstance(error, UserError | Refused | Declined) and not flood
     table = await _its_table(request) if named else None
-    if table is not None:
-        # The buttons that all see are called as they stand there: in the table's language.
-        request = replace(request, words=request.words.beside(table.meta.language))
+    request = replace(request, words=_beside(request.words, table))
     match error:
         case UserError():
             return await request.say(error.key, **error.values)
@@ -165,6 +163,16 @@ async def _refusal(request: Request, error: Exception) -> Answer:
             _log.error("handler_failed", reference=reference, exc_info=error)
             request.services.metrics.failures.labels(why="handler").inc()
             return await request.say("app-failed", reference=reference)
+
+
+async def words_beside(request: Request) -> Words:
+    """Hers, with the buttons that all see called as they stand at the table of the button she pressed, else at that of
+    the channel."""
+    return _beside(request.words, await _its_table(request))
+
+
+def _beside(words: Words, table: Table | None) -> Words:
+    return words if table is None else words.beside(table.meta.language)
 
 
 async def _its_table(request: Request) -> Table | None:

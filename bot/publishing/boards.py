@@ -137,8 +137,8 @@ class Boards:
         facts, now = table_facts(meta, name), table.view(None)
         if table.over and _is_newest(table, span):
             course = await self._book.services.tables.history.course(table.id)
-            return screens.final(facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course,
-                                 live=live), now
+            return screens.final(facts, told.view, table.scoring(), words, events=_told_of(told, meta, span),
+                                 course=course, live=live), now
         live = live and _is_newest(table, span)
         state: BoardState = "live" if meta.open else "stopped"
         if live and now.phase in {"choose", "resolve"} and _hands(now) != _hands(told.view):
@@ -146,17 +146,17 @@ class Boards:
             since = await self._book.services.tables.recent_events.since_board(table)
             if _is_newest(table, span):
                 seen = now if now.phase == "choose" else _as_all_had_chosen(told.view, now, since)
-                return screens.board(facts, seen, _told_of(told, meta), words, since=among(*since, meta.turnovers),
-                                     state=state), now
+                return screens.board(facts, seen, _told_of(told, meta, span), words,
+                                     since=among(*since, meta.meanwhile), state=state), now
             now, live = table.view(None), False
         worded = self._in_words(table, span, told, facts, words)
-        return screens.board(facts, _as_it_began(told.view, now), _told_of(told, meta), words,
+        return screens.board(facts, _as_it_began(told.view, now), _told_of(told, meta, span), words,
                              state=state if live else "older", told=worded), now
 
     def _in_words(self, table: Table, span: BoardSpan, told: PastRound, facts: TableFacts, words: Words) -> RoundTold:
         kept, of = self._worded.setdefault(table, {}), (facts.names, facts.ai, words.language, table.meta.turnovers)
         if span not in kept or kept[span][0] != of:
-            kept[span] = of, round_told(facts, told.view, _told_of(told, table.meta), words)
+            kept[span] = of, round_told(facts, told.view, _told_of(told, table.meta, span), words)
         found = kept[span][1]
         while len(kept) > _KEPT:
             del kept[min(kept)]
@@ -216,9 +216,9 @@ def _hands(view: View) -> list[int]:
     return [seat.new_hands for seat in view.seats]
 
 
-def _told_of(past: PastRound, meta: GameMeta) -> list[Told]:
+def _told_of(past: PastRound, meta: GameMeta, span: BoardSpan) -> list[Told]:
     """Under the names of who did it: who has taken a seat since did none of it."""
-    return among(past.events, past.numbers, meta.turnovers)
+    return among(past.events, past.numbers, meta.meanwhile, first=span.first)
 
 
 def _is_newest(table: Table, span: BoardSpan) -> bool:

@@ -58,7 +58,7 @@ async def private_screen(
     screen = screens.private(
         facts,
         table.view(seat), prompt, path, words,
-        events=among(*past, meta.turnovers), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
+        events=among(*past, meta.meanwhile), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
 

@@ -8,7 +8,7 @@ from bot.screens.choosing.page import hand_lines
 from bot.screens.city_words import city_alt, city_rows
 from bot.screens.deeds import deeds, has_actions, lately, round_of
 from bot.screens.final import district_lines
-from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.layout import Page, Presses, clip_alt
 from bot.screens.own import hal_lines, own_lines
 from bot.screens.questions import pack_lines, question
 from bot.screens.screen import Picture, Screen
@@ -138,7 +138,7 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     page = Page(words)
     lines = district_lines(view, say)
     page.text(say("districts-title"), table_link(table, say))
-    alt = clip(" ".join([*district_lines(view, say.unmarked()), city_alt(view, (), say)]), MOST_ALT)
+    alt = clip_alt(*district_lines(view, say.unmarked()), city_alt(view, (), say))
     own = view.reader is not None and view.seats[view.reader].private is not None
     page.picture(Picture(
         filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
@@ -157,7 +157,7 @@ def past_round(table: TableFacts, actions: Sequence[Done], events: Sequence[Told
     # Where its beginning was told before, the city in which it began knows its number.
     page.text(say("board-deeds", round=round_of(events) or actions[0].view.round), table_link(table, say))
     page.picture(Picture(
-        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *plainly]), MOST_ALT),
+        filename=f"round-{seen.round}.gif", kind="round", alt=clip_alt(say("round-alt"), *plainly),
         view=seen, names=within(events, say)[1].names, words=words, actions=tuple(actions),
     ))
     page.text(*told)

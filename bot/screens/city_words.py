@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from bot.screens.deeds import deeds
-from bot.screens.layout import MOST_ALT, clip
+from bot.screens.layout import clip_alt
 from bot.screens.speech import Speech
 from bot.screens.turnovers import Told
 from engine.rules.position import Building
@@ -88,4 +88,4 @@ def city_alt(view: View, events: Sequence[Told], speech: Speech, *, planned: boo
     greens = sum(building.top == GREEN for building in view.city.values())
     heading = spoken("city-alt", round=view.round, buildings=len(view.city) - greens, greens=greens,
                      planned="yes" if planned else "no")
-    return clip(" ".join([heading, *city_rows(view, spoken), *deeds(events, spoken)]), MOST_ALT)
+    return clip_alt(heading, *city_rows(view, spoken), *deeds(events, spoken))

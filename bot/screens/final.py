@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.screens.deeds import deeds
-from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.layout import MOST_ALT, Page, Presses, clip_alt
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, sentences, speech_for, table_link
 from bot.screens.table_facts import TableFacts
@@ -219,7 +219,7 @@ def chart_alt(heading: str, rounds: Sequence[str]) -> str:
         told = " ".join([heading, *rounds] if step == 1 else [heading, last, *before[::step]])
         if len(told) <= MOST_ALT:
             return told
-    return clip(f"{heading} {last}", MOST_ALT)
+    return clip_alt(heading, last)
 
 
 def totals(scoring: Scoring, say: Speech) -> list[str]:
@@ -245,4 +245,4 @@ def scoring_alt(scoring: Scoring, view: View, plain: Speech) -> str:
     """Alt text of the scoring's picture, what matters most first: of the districts as many as there is room for."""
     places = (district_line(district, view, plain) for district in scoring.districts)
     sums = sentences(totals(scoring, plain), plain)
-    return clip(" ".join([plain("final-alt"), winner_line(scoring, plain), *sums, *places]), MOST_ALT)
+    return clip_alt(plain("final-alt"), winner_line(scoring, plain), *sums, *places)

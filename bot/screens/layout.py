@@ -1,5 +1,6 @@
 """Laying out one message of Components V2 within Discord's limits."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -20,6 +21,7 @@ MOST_OPTION: Final = 100
 MOST_OPTIONS: Final = 25
 """Of a select, and of what is offered while one types an option of a command."""
 MOST_ALT: Final = 1024
+_PARTS_END: Final = re.compile(r"[,.;](?= )")
 ACCENT: Final = discord.Colour(0xE3B53A)
 """The ginkgo leaf's yellow; it says nothing that words don't."""
 
@@ -31,6 +33,17 @@ _A_ROW: Final = 5
 def clip(text: str, most: int) -> str:
     """The text, ended by an ellipsis where it would be longer than ``most``."""
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+def clip_alt(*sentences: str) -> str:
+    """What stands for a picture: as many of the sentences as Discord takes, and of the next as many whole parts. Half a
+    name is nobody's, and half a number another one's."""
+    text = " ".join(sentences)
+    if len(text) <= MOST_ALT:
+        return text
+    kept = clip(text, MOST_ALT)
+    ends = [end.start() for end in _PARTS_END.finditer(kept)]
+    return f"{kept[:ends[-1]]}…" if ends else kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.final import scoring_alt, totals, winner_line
-from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.layout import Page, Presses, clip_alt
 from bot.screens.own import unseen_lines
 from bot.screens.private import own_picture, put_question
 from bot.screens.rules import GUIDED
@@ -266,7 +266,7 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
     stand = facts.stand
     picture = own_picture(facts.table, now, own, stand.path, say, tell="at_once")
     pointers = () if stand.answers or stand.path else tuple(_pointers(facts, now))
-    alt = clip(f"{_pointed(facts, say.unmarked())} {picture.alt}", MOST_ALT) if pointers else picture.alt
+    alt = clip_alt(_pointed(facts, say.unmarked()), picture.alt) if pointers else picture.alt
     return replace(picture, filename=f"lesson-{facts.number}-{len(stand.answers)}.png", alt=alt, pointers=pointers)
 
 

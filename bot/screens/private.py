@@ -16,7 +16,7 @@ from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
 from bot.screens.games import GameLine, line_of, put_next
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
-from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
+from bot.screens.layout import Page, Presses, clip_alt, option
 from bot.screens.own import choice_lines, hal_lines, unseen_lines
 from bot.screens.own_alt import kept_now, own_alt
 from bot.screens.questions import ask, drafted
@@ -268,7 +268,7 @@ def own_picture(
                  for card, does in drawn_gains(view, plain))
         alt = [*drawn, *alt]
     return Picture(
-        filename=f"screen-{view.round}.png", kind=kind, alt=clip(" ".join(alt), MOST_ALT), view=view,
+        filename=f"screen-{view.round}.png", kind=kind, alt=clip_alt(*alt), view=view,
         names=table.names, words=say.words, yields=brought, proposal=planned, standings=standings,
     )
 

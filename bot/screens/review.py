@@ -21,10 +21,11 @@ SHARE: Final = "share"
 
 def review(
     table: TableFacts, view: View, told: Review, words: Words, *, share: bool, shared: bool = False,
-    changed_hands: bool = False,
+    changed_hands: bool = False, played_for: bool = False,
 ) -> Screen:
     """Of the seat it was made for; ``share``: whether a button shows it to everybody here; ``shared``: as everybody
-    sees it; ``changed_hands``: whether not all of the seat's choices need be those of who holds it."""
+    sees it; ``changed_hands``: whether not all of the seat's choices need be those of who holds it;
+    ``played_for``: whether the table has played a simplest move for it."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(_title(told, say), "" if shared else table_link(table, say))
@@ -35,6 +36,8 @@ def review(
         page.text(*_choices(told, say))
         if changed_hands:
             page.text(say("review-changed-hands"))
+        if played_for:
+            page.text(say("review-played-for"))
         if told.left_out:
             page.text(say("review-left-out", n=told.left_out))
     page.text(say("review-note"))

@@ -7,7 +7,7 @@ from bot.screens.area import area_lines
 from bot.screens.choosing.page import drawn_gains
 from bot.screens.city_words import city_alt
 from bot.screens.final import district_lines, scoring_alt
-from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
+from bot.screens.layout import Page, Presses, clip, clip_alt, option
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech
 from bot.text import Words, safe
@@ -32,15 +32,18 @@ _OF_CITY: Final = SIGNS.index("exploit")
 """Signs before this one stand in the city or say how it goes on; the others are of cards, tiles and piles."""
 
 
-def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False) -> Screen:
+def rules(
+    topic: str, words: Words, *, there: Words | None = None, game: str = NO_GAME, guided: bool = False
+) -> Screen:
     """One topic; an unknown one shows the overview. The select on it folds into ``rules`` with the topic as arg.
 
-    ``game``: opened from this game, so that the way back to one's screen is offered. ``guided``: from the guided one.
+    ``there``: the same words as they are read beside the table's boards (``Words.beside``). ``game``: opened from this
+    game, so that the way back to one's screen is offered. ``guided``: from the guided one.
     """
     mark = GUIDED if guided else ""
     shown = topic if topic in TOPICS else TOPICS[0]
     page = Page(words)
-    page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
+    page.text(words("topic-heading", title=title(shown, words)), (there or words)(f"rules-{shown}"))
     page.text(example_of(shown, words))
     for picture in pictures_of(shown, words):
         page.picture(picture)
@@ -98,7 +101,7 @@ def _example(topic: str, drawn: Worked, words: Words) -> Picture:
     first = district_lines(drawn.view, plain) if standings else []
     return Picture(
         filename=f"rules-{topic}.png", kind="city",
-        alt=clip(" ".join([*first, city_alt(drawn.view, drawn.events, plain)]), MOST_ALT), view=drawn.view,
+        alt=clip_alt(*first, city_alt(drawn.view, drawn.events, plain)), view=drawn.view,
         names=names, words=words, events=drawn.events, standings=standings)
 
 
@@ -129,7 +132,7 @@ def _own_alt(view: View, plain: Speech) -> str:
         n=reader.new_hands, hand=plain.cards(hand) or nothing, tiles=plain.cards(tiles) or nothing)
     brings = () if view.prompt is None else drawn_gains(view, plain)
     alone = (plain("screen-alt-card", card=plain.card(card), does=does or nothing) for card, does in brings)
-    return clip(" ".join([shown, *alone, *area_lines(reader, plain)]), MOST_ALT)
+    return clip_alt(shown, *alone, *area_lines(reader, plain))
 
 
 def _legend(words: Words) -> Iterator[Picture]:
@@ -143,7 +146,7 @@ def _legend(words: Words) -> Iterator[Picture]:
         for sign in signs:
             meant = words("picture-legend", sign=sign)
             told = words("picture-legend-next", list=told, next=meant) if told else meant
-        yield Picture(filename=f"legend-{number}.png", kind="legend", alt=clip(told, MOST_ALT), view=drawn.view,
+        yield Picture(filename=f"legend-{number}.png", kind="legend", alt=clip_alt(told), view=drawn.view,
                       names=NAMES, words=words, signs=signs)
 
 

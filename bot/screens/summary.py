@@ -29,7 +29,7 @@ from engine.rules.events import (
 )
 from engine.rules.price import price_told
 from engine.rules.terms import Seat
-from engine.table.meta import Turnover
+from engine.table.meta import SimplestMove, Turnover
 
 
 @dataclass(slots=True)
@@ -107,7 +107,9 @@ class _Reader:
         self._say = spoken.pop()
         for event in events:
             if isinstance(event, Turnover):
-                self._turn_over(event, spoken.pop())
+                self._meanwhile(event, spoken.pop())
+            elif isinstance(event, SimplestMove):
+                self._meanwhile(event, self._say)
             else:
                 self._one(event)
         self._close()
@@ -150,13 +152,14 @@ class _Reader:
             self._put(told)
         self._tell_rebuilt()
 
-    def _turn_over(self, turnover: Turnover, say: Speech) -> None:
-        """Her action ends where another goes on with it; somebody else's is told to its end first."""
-        if self._turn is None or self._turn.seat == turnover.seat:
+    def _meanwhile(self, one: Turnover | SimplestMove, say: Speech) -> None:
+        """Her action ends where another goes on with it; somebody else's is told to its end first. ``say``: the words
+        from then on."""
+        if self._turn is None or self._turn.seat == one.seat:
             self._close()
-            self._lines.append(line(turnover, say))
+            self._lines.append(line(one, say))
         else:
-            self._turned_over.append(line(turnover, say))
+            self._turned_over.append(line(one, say))
         self._say = say
 
     def _act(self, event: Acted) -> None:

@@ -1,4 +1,5 @@
-"""Who sat where when: what a seat did is told under the name of who played it then."""
+"""Who sat where when: what a seat did is told under the name of who played it then, and that it was no choice of hers
+where the table played for her."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,15 +8,20 @@ from typing import Literal, TypeAlias
 from bot.screens.speech import Speech
 from bot.text import Words, safe
 from engine.rules.events import Event
-from engine.table.meta import SeatChange, Turnover
+from engine.table.meta import SeatChange, SimplestMove, Turnover
 
-Told: TypeAlias = Event | Turnover
+Told: TypeAlias = Event | Turnover | SimplestMove
 
 
-def among(events: Sequence[Event], numbers: Sequence[int], turnovers: Sequence[Turnover]) -> list[Told]:
-    """The events with the seats that changed hands between them; ``numbers``: of the events' entries."""
+def among(
+    events: Sequence[Event], numbers: Sequence[int], meanwhile: Sequence[Turnover | SimplestMove],
+    first: int | None = None,
+) -> list[Told]:
+    """The events with what became of seats between them; ``numbers``: of the events' entries. ``first``: the entry from
+    which on simplest moves are told, else the first event's: those before it are of rounds that were told."""
     placed: list[tuple[int, int, Told]] = [(number, 1, event) for number, event in zip(numbers, events, strict=True)]
-    placed += [(turnover.entry, 0, turnover) for turnover in turnovers]
+    begins = min(numbers, default=0) + 1 if first is None else first
+    placed += [(one.entry, 0, one) for one in meanwhile if isinstance(one, Turnover) or one.entry >= begins]
     return [told for _, _, told in sorted(placed, key=lambda one: one[:2])]
 
 
@@ -36,12 +42,13 @@ def _before(turnover: Turnover, say: Speech) -> Speech:
 
 
 def within(told: Sequence[Told], say: Speech) -> tuple[Sequence[Told], Speech]:
-    """Without the turnovers before the first event and after the last, which are of another time; ``say``: the words
-    after all of them, returned are those after the last event."""
+    """Without the turnovers before all else and whatever is after the last event, which are of another time; ``say``:
+    the words after all of them, returned are those after the last event."""
     placed = [number for number, one in enumerate(told) if not isinstance(one, Turnover)]
-    if not placed:
+    events = [number for number in placed if not isinstance(told[number], SimplestMove)]
+    if not events:
         return (), say
-    return told[placed[0]:placed[-1] + 1], words_before(told[placed[-1] + 1:], say)
+    return told[placed[0]:events[-1] + 1], words_before(told[events[-1] + 1:], say)
 
 
 def words_before(told: Sequence[Told], say: Speech) -> Speech:
@@ -50,13 +57,16 @@ def words_before(told: Sequence[Told], say: Speech) -> Speech:
 
 
 def events_of(told: Sequence[Told]) -> tuple[Event, ...]:
-    """What has happened, without who sat where meanwhile."""
-    return tuple(one for one in told if not isinstance(one, Turnover))
+    """What has happened, without what became of seats meanwhile."""
+    return tuple(one for one in told if not isinstance(one, Turnover | SimplestMove))
 
 
-def line(turnover: Turnover, say: Speech) -> str:
-    """That it changed hands; ``say``: the words from then on."""
-    return said(turnover.what, replace(say, ai=frozenset()).who(turnover.seat), say, whose=turnover.name)
+def line(one: Turnover | SimplestMove, say: Speech) -> str:
+    """What has become of the seat; ``say``: the words from then on."""
+    who = replace(say, ai=frozenset()).who(one.seat)
+    if isinstance(one, SimplestMove):
+        return said("default_played", who, say)
+    return said(one.what, who, say, whose=one.name)
 
 
 def said(what: SeatChange | Literal["default_played"], who: str, say: Speech | Words, *, whose: str = "") -> str:

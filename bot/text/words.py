@@ -23,7 +23,9 @@ _BEGINS: Final = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.ASCII | re.MULTILINE
 _NAME: Final = re.compile(r"-?[a-zA-Z][\w-]*", re.ASCII)
 """Of a sentence; with a hyphen before it, of a term."""
 
-SEEN_BY_ALL: Final = ("button-screen", "button-join", "button-leave", "button-add-ai", "button-options", "button-start")
+SEEN_BY_ALL: Final = (
+    "button-screen", "button-districts", "button-describe", "button-join", "button-leave", "button-add-ai",
+    "button-options", "button-start")
 """The buttons under boards and lobbies that private sentences name."""
 
 Value: TypeAlias = str | int

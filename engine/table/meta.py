@@ -6,6 +6,7 @@ secret: hands, tiles, seeds and salts live elsewhere.
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from operator import itemgetter
 from typing import Final, Literal, TypeAlias
 
 from engine.ai_levels import Level
@@ -111,6 +112,17 @@ class Turnover:
 
 
 @dataclass(frozen=True, slots=True)
+class SimplestMove:
+    """The table has played the simplest move for somebody who did not answer."""
+
+    seat: Seat
+    entry: int
+    """Number of the first entry after it."""
+    turnovers: int
+    """How many of ``GameMeta.turnovers`` were before it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Vote:
     """A proposal that takes effect when a majority agrees (``votes``)."""
 
@@ -195,12 +207,22 @@ class GameMeta:
     winners: tuple[Seat, ...] = ()
     turnovers: tuple[Turnover, ...] = ()
     """In their order; none of games of a version that did not note them."""
+    simplest_moves: tuple[SimplestMove, ...] = ()
+    """In their order, those that were taken back left out; none of games of a version that did not note them."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names by seat as the position counts them: Hal included in solo."""
         names = tuple(seat.name for seat in self.seats)
         return (*names, HAL_NAME) if self.options.solo is not None else names
+
+    @property
+    def meanwhile(self) -> tuple[Turnover | SimplestMove, ...]:
+        """What became of seats while the game was played, in its order."""
+        placed: list[tuple[int, int, Turnover | SimplestMove]] = [
+            (number, 1, turnover) for number, turnover in enumerate(self.turnovers)]
+        placed += [(move.turnovers, 0, move) for move in self.simplest_moves]
+        return tuple(one for *_, one in sorted(placed, key=itemgetter(0, 1)))
 
     @property
     def people(self) -> tuple[PersonId, ...]:

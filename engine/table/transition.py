@@ -17,7 +17,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import view
 from engine.table import lobby, seating, telling, timing, votes
 from engine.table.errors import Declined, Stale, StoreError
-from engine.table.meta import PACES, GameMeta, PersonId, Vote
+from engine.table.meta import PACES, GameMeta, PersonId, SimplestMove, Vote
 from engine.table.notices import DefaultPlayed, Late, Notice, Ping
 from engine.table.obvious import obvious
 from engine.table.ports import Change, Person, Timer
@@ -103,6 +103,7 @@ class Transition:
         position, _ = self._playing(seat, prompt)
         game.take_back(position, seat)
         self._answered.add(seat)
+        self._unplayed(seat, position)
         self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
 
     def fire(self, timer: Timer, person: Person | None) -> None:
@@ -157,11 +158,20 @@ class Transition:
         if self._position is None or self._chance is None or seat not in self._position.open:
             return
         default = proposed(view(self._position, seat))
+        played = SimplestMove(seat, self._record.next_entry, len(self.meta.turnovers))
+        self.meta = replace(self.meta, simplest_moves=(*self.meta.simplest_moves, played))
         game.answer(self._position, default, self._chance, self._record)
         self._answered.add(seat)
         self._chosen(default, by_herself=False)
         self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], simplest=True))
         self._extra.append(DefaultPlayed(seat))
+
+    def _unplayed(self, seat: Seat, position: Position) -> None:
+        """What she has taken back is no move that the table has played for her."""
+        # Of what all are asked at once nothing is entered before the last answer, but New Hands while all choose.
+        asked = self._before.board_entry if position.phase == "choose" else self._before.next_entry
+        moves = tuple(move for move in self.meta.simplest_moves if move.seat != seat or move.entry < asked)
+        self.meta = replace(self.meta, simplest_moves=moves)
 
     def _chosen(self, decision: Decision, *, by_herself: bool) -> None:
         if isinstance(decision, Choose):

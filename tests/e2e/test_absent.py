@@ -445,6 +445,30 @@ async def test_the_log_and_the_board_name_who_played_a_seat_when(scene: Scene) -
     assert "Faye" not in after
 
 
+async def test_whoever_reads_the_round_is_told_that_the_simplest_move_was_played(scene: Scene) -> None:
+    scene.loopback.user("Faye").locale = "fr"
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(DAY + MINUTE)
+    late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
+    await nell.person.press(late, custom_id=next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id))
+    await play_until([nell, faye], lambda: bool(boards(nell.person, "What happened in round 1")), "the round is over")
+    board = boards(nell.person, "What happened in round 1")[0]
+    for told in (board, await nell.person.ask("ginkgo log"), await nell.person.answer_to(board, "Show the round")):
+        assert told.text.count("**Faye** was away. The simplest move was played once.") == 1
+    assert "**Faye** was away. The simplest" not in (await nell.person.answer_to(board, "In words")).text
+    for told in (await faye.person.ask("ginkgo log"), await faye.person.ask("ginkgo screen")):
+        assert "**Faye** ne répond pas. Le coup le plus simple est joué une fois." in told.text
+    await choose(nell)
+    await settled([nell, faye], "## Round 3")
+    again = await nell.person.wait_message("What happened in round 2", channel="games")
+    assert "The simplest move" not in again.text
+
+
+def boards(person: Person, words: str) -> list[Shown]:
+    return [m for m in person.messages("games") if words in m.text and not m.ephemeral]
+
+
 async def test_a_lobby_nobody_starts_closes_after_a_day(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     await nell.do("ginkgo new")

@@ -6,7 +6,7 @@ them.
 """
 
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
@@ -42,9 +42,11 @@ ANSWERED: Final = (
 READERS: Final[dict[str, Language]] = {"Nell": "en", "Faye": "de", "Iwona": "ru"}
 
 
-def wrong(shown: Shown, language: Language) -> list[str]:
-    """What stands on a message, its buttons, selects and pictures' alt texts in another language than this one."""
-    return [text for text in _texts(shown) if not _is(text, language)]
+def wrong(shown: Shown, language: Language, *, named: Collection[str] = ()) -> list[str]:
+    """What stands on a message, its buttons, selects and pictures' alt texts in another language than this one;
+    ``named``: buttons that all see, which are called as they stand there."""
+    without = re.compile("|".join([r"(?!)", *(re.escape(f"*{name}*") for name in named)]))
+    return [text for text in _texts(shown) if not _is(without.sub("", text), language)]
 
 
 def _is(text: str, language: Language) -> bool:
@@ -162,7 +164,7 @@ async def test_one_board_in_the_games_language_and_three_private_screens_in_thei
             if part(person.latest(where), verb):
                 assert wrong(await press(person, where, verb), language) == [], f"{name}: {verb}"
         for words in ANSWERED:
-            assert wrong(await person.ask(words), language) == [], f"{name}: {words}"
+            assert wrong(await person.ask(words), language, named=[stretched("My screen")]) == [], f"{name}: {words}"
 
 
 async def test_a_language_is_remembered_over_a_restart(spoken: Scene) -> None:
@@ -257,6 +259,22 @@ def _looks(board: Shown, screen: Shown) -> Iterator[tuple[Shown, Verb]]:
     """What can be looked at from the board, and from her own screen."""
     yield from ((board, verb) for verb in ("screen", "describe", "rules", "log"))
     yield from ((screen, verb) for verb in ("can", "games", "describe"))
+
+
+async def test_the_rules_and_the_help_call_the_buttons_of_the_table_as_they_stand_there(spoken: Scene) -> None:
+    players, board = await begun(spoken, "de")
+    iwona = players["Iwona"].person
+    for words, topic in (("ginkgo rules", {"topic": "playing"}), ("ginkgo help", {})):
+        told = await iwona.ask(words, **topic)
+        assert f"*{stretched('My screen')}*" in told.text
+        assert CYRILLIC.search(told.text)
+    opened = await press(iwona, board, "rules")
+    ways = opened.selects[0]
+    await iwona.select(opened, ["playing"], custom_id=ways.custom_id)
+    turned = await iwona.wait_until(opened, lambda m: stretched("My screen") in m.text)
+    assert f"*{stretched('In words')}*" in turned.text
+    assert f"*{cyrillic('Confirm')}*" in turned.text, "that stands on her own screen"
+    assert cyrillic("My screen") in opened.labels, "so does this"
 
 
 async def test_a_refusal_calls_the_buttons_that_all_see_as_they_are_called_there(spoken: Scene) -> None:

@@ -75,12 +75,18 @@ async def test_what_an_ai_chose_meanwhile_is_not_said_to_be_hers(scene: Scene) -
     await miley.press(late, "Let an AI stand in")
     away = await nell.wait_message(lambda m: "Take my seat back" in m.labels, channel="games")
     await nell.press(away, "Take my seat back")
+    late = await faye.wait_message(
+        lambda m: "Miley" in m.text and "Play the simplest move" in m.labels, channel="games")
+    for person in (nell, faye):
+        await person.press(late, "Play the simplest move")
     final = await scene.finish(players)
-    reviews = [await person.answer_to(final, "Review") for person in (nell, faye)]
-    hers, fayes = [await person.wait_until(told, lambda m: bool(m.pictures), within=90)
-                   for person, told in zip((nell, faye), reviews, strict=True)]
+    reviews = [await person.answer_to(final, "Review") for person in (nell, faye, miley)]
+    hers, fayes, mileys = [await person.wait_until(told, lambda m: bool(m.pictures), within=90)
+                           for person, told in zip((nell, faye, miley), reviews, strict=True)]
     assert "changed players during the game" in hers.text
-    assert "changed players during the game" not in fayes.text
+    assert "changed players during the game" not in fayes.text + mileys.text
+    assert "played for somebody away" in mileys.text
+    assert "played for somebody away" not in fayes.text + hers.text
 
 
 async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(scene: Scene) -> None:

@@ -8,6 +8,7 @@ import pytest
 from bot import screens
 from bot.pictures.cache import likeness
 from bot.pictures.orders import order_of
+from bot.screens.city_words import city_rows
 from bot.screens.final import district_lines
 from bot.screens.speech import Speech
 from bot.text import Words, languages
@@ -130,6 +131,23 @@ def test_the_legend_is_whole_in_words_in_every_language(language: str) -> None:
     for told, alt in zip(drawn, alts, strict=True):
         assert all(meant in alt for meant in told.values())
     assert len({likeness(picture) for picture in shown}) == len(shown)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_what_is_too_long_to_stand_for_a_picture_ends_with_a_whole_cell(language: str) -> None:
+    """Half a name is nobody's, and half a number another one's."""
+    words, cut = words_in(language), 0
+    for position, _ in play(Options(seats=5, modules=ALL), 5, hoard=True):
+        if position.phase != "choose" or 0 not in position.open:
+            continue
+        seen = view(position, 0)
+        (picture,) = screens.private(FIVE, seen, 1, "", words).pictures
+        if picture.alt.endswith("…"):
+            cut += 1
+            cells = [cell.rstrip(".") for row in city_rows(seen, Speech(words, FIVE.names, marked=False))
+                     for cell in re.split(", |: ", row)]
+            assert re.split(r", |: |\. ", picture.alt[:-1])[-1] in cells
+    assert cut or language == "en"
 
 
 FIVE = replace(TABLE, names=("Konstantyna", "Maximiliana", "Aleksandra", "Iwona", "Bartholomew"))

@@ -75,6 +75,11 @@ _GENDERED: Final = {
 }
 """Participles and past tenses that would choose between he and she, for a reader and for a player by name."""
 
+_ELIDED: Final = re.compile(
+    r"\b(?:[DdNnJj]e|[Qq]ue|[Ll]orsque|[Pp]uisque|[Pp]resque) \*{0,2}"
+    r"\{ \$(?:who|whose|name|by|to|about|owner|first|second) \}")
+"""What French writes otherwise before a name like Iwona."""
+
 _ALSO_DRAWN: Final = frozenset({"expert-power", "event-effect"})
 """Sentences of screens that stand on pictures too."""
 
@@ -119,11 +124,12 @@ def test_a_language_that_is_not_there_lacks_everything() -> None:
 
 
 def having(term: Term) -> list[str]:
-    """English sentences in which a term stands; commands, as Discord writes them between grave accents, are none."""
+    """English sentences in which a term stands; commands, as Discord writes them between grave accents, are none, and a
+    sentence that is put in is not looked at by its name."""
     pattern = term.says.get("en")
     if pattern is None:
         return []
-    return [key for key, text in spoken("en").items() if re.search(pattern, re.sub("`[^`]*`", "", text))]
+    return [key for key, text in spoken("en").items() if re.search(pattern, re.sub(r"`[^`]*`|\{[\w-]+\}", "", text))]
 
 
 def off_terms(language: str) -> Iterator[str]:
@@ -177,6 +183,14 @@ def test_nobody_is_given_a_gender(language: str) -> None:
     lines = [line for path in sorted((ROOT / "text" / language).glob("*.ftl"))
              for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert [line for line in lines if _GENDERED[language].search(line)] == []
+
+
+@pytest.mark.skipif("fr" not in OTHERS, reason="there is no French catalogue")
+def test_no_french_name_stands_where_it_would_be_elided() -> None:
+    """« La place de Iwona » is no French, and no sentence knows the name it will get."""
+    lines = [line for path in sorted((ROOT / "text" / "fr").glob("*.ftl"))
+             for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert [line for line in lines if _ELIDED.search(line)] == []
 
 
 @pytest.mark.skipif("fr" not in OTHERS, reason="there is no French catalogue")

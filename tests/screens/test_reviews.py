@@ -88,6 +88,8 @@ def test_choices_without_a_verdict_are_counted(language: str, n: int, said: str)
     ("en", (4.0, 5.0), "2 choices, 0 as good as the expert's. For the rest, what it would have played"),
     ("fr", (4.0,), "1 choix, dont aucun aussi bon que celui de l’expert. Ce qu’il aurait joué"),
     ("fr", (4.0, 0.0), "2 choix, dont 1 aussi bon que ceux de l’expert. Ce qu’il aurait joué"),
+    ("fr", (4.0, 5.0), "2 choix, dont aucun aussi bon que ceux de l’expert. Ce qu’il aurait joué"),
+    ("pl", (4.0, 5.0), "Tak dobre jak u eksperta: 0 z 2. Co zagrałby ekspert i co by na tym zyskał, od"),
     ("pl", (4.0,), "Tak dobre jak u eksperta: 0 z 1. Co zagrałby ekspert i co by na tym zyskał:"),
 ])
 def test_one_choice_is_counted_as_one(language: str, gains: tuple[float, ...], said: str) -> None:

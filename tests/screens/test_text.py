@@ -93,7 +93,8 @@ def test_buttons_that_all_see_are_called_as_they_stand_beside_a_sentence() -> No
 def test_what_is_said_in_private_writes_no_name_of_such_a_button_itself(language: str) -> None:
     words = Words.of(language)
     names = {f"*{words(button)}*" for button in SEEN_BY_ALL}
-    written = [(ROOT / "text" / language / name).read_text("utf-8") for name in ("app.ftl", "errors.ftl")]
+    written = [(ROOT / "text" / language / name).read_text("utf-8")
+               for name in ("app.ftl", "errors.ftl", "people.ftl", "rules.ftl")]
     assert not {name for name in names for text in written if name in text}
 
 

@@ -10,8 +10,8 @@ from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.terms import Action, Card, Seat
 from engine.rules.view import view
-from engine.table.meta import Turnover
-from tests.support.discord_limits import all_text
+from engine.table.meta import SimplestMove, Turnover
+from tests.support.discord_limits import all_text, texts
 from tests.support.screen_games import play
 from tests.support.small_table import TABLE, WORDS
 
@@ -84,3 +84,49 @@ def test_a_seat_that_changes_hands_within_a_round_is_told_of_there(r10_4: Positi
     told = among(ROUND, NUMBERS, [replace(STANDS_IN, entry=7)])
     text = all_text(screens.board(replace(TABLE, ai=frozenset({1})), view(r10_4, None), told, WORDS))
     assert "1 · ⚪ **Nell** exploits A.\n⬛ **Faye** is away. An AI plays until they come back.\n2 · ⬛" in text
+
+
+PLAYED = SimplestMove(1, 7, 0)
+"""Before Faye's action, and before anybody had her seat after her."""
+TOLD_SO = "⬛ **Faye** was away. The simplest move was played once."
+
+
+def test_that_the_simplest_move_was_played_is_told_where_the_round_is(r10_4: Position) -> None:
+    whole: list[Event] = [RoundBegan(2, 0), *ROUND]
+    told = among(whole, [4, *NUMBERS], [PLAYED])
+    text = all_text(screens.board(TABLE, view(r10_4, None), told, WORDS))
+    assert f"1 · ⚪ **Nell** exploits A.\n{TOLD_SO}\n2 · ⬛ **Faye** exploits B." in text
+    assert TOLD_SO in all_text(screens.log(TABLE, view(r10_4, None), told, WORDS))
+    own = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS, events=told[:-1]))
+    assert TOLD_SO in own
+    position, _ = next(play(Options(seats=2, setup="introductory"), 1))
+    done = Done(view(position, None), tuple(ROUND), 2, ends_round=True)
+    assert TOLD_SO in all_text(screens.past_round(TABLE, [done], told, WORDS))
+
+
+def test_the_simplest_move_of_who_was_late_to_choose_belongs_to_the_round_that_had_begun(r10_4: Position) -> None:
+    played = replace(PLAYED, entry=5)
+    whole: list[Event] = [RoundBegan(2, 0), *ROUND]
+    text = all_text(screens.board(TABLE, view(r10_4, None), among(whole, [4, *NUMBERS], [played]), WORDS))
+    assert f"{TOLD_SO}\n1 · ⚪ **Nell** exploits A." in text
+    own = among(whole[:3], [4, 6, 7], [played])
+    assert TOLD_SO in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS, events=own))
+    for entry in (4, 9):
+        other = among(whole, [4, *NUMBERS], [replace(PLAYED, entry=entry)])
+        assert TOLD_SO not in all_text(screens.board(TABLE, view(r10_4, None), other, WORDS)), "of another round"
+    since = among([NewHandTaken(0, 0)], [9], [played])
+    assert TOLD_SO not in all_text(screens.board(TABLE, view(r10_4, None), (), WORDS, since=since)), "of the last round"
+
+
+def test_the_simplest_move_is_told_under_the_name_of_then(r10_4: Position) -> None:
+    left = replace(HAS_LEFT, entry=7)
+    whole: list[Event] = [RoundBegan(2, 0), *ROUND]
+    text = all_text(screens.board(IWONA, view(r10_4, None), among(whole, [4, *NUMBERS], [PLAYED, left]), WORDS))
+    assert f"{TOLD_SO}\n⬛ **Iwona** has taken Faye's seat.\n2 · ⬛ **Iwona** exploits B." in text
+
+
+def test_a_log_tells_of_simplest_moves_before_its_first_event(r10_4: Position) -> None:
+    """Of a draft, in which nothing is told until all reveal; and where nothing has happened since."""
+    for events, numbers in ((ROUND, NUMBERS), ([], [])):
+        told = among(events, numbers, [replace(PLAYED, entry=1)], first=0)
+        assert texts(screens.log(TABLE, view(r10_4, None), told, WORDS))[1].startswith(TOLD_SO)

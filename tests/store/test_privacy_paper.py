@@ -13,7 +13,7 @@ import pytest
 from engine.store import PostedMessage, schema
 from engine.store.codec import meta_row
 from engine.store.privacy import export_person
-from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, Turnover, Vote
+from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, SimplestMove, Turnover, Vote
 from engine.table.ports import Person
 from playground.wire import JsonObject
 from tests.support.records import at
@@ -166,13 +166,14 @@ OF_THE_TABLE: Final = {
     "GameMeta.paused", "GameMeta.votes", "GameMeta.votes_made", "GameMeta.offers", "GameMeta.commitment",
     "GameMeta.touched", "GameMeta.started", "GameMeta.finished", "GameMeta.end_reason", "GameMeta.winners",
     "GameMeta.turnovers", "Turnover.what", "Turnover.ai", "Turnover.entry",
+    "GameMeta.simplest_moves", "SimplestMove.seat", "SimplestMove.entry", "SimplestMove.turnovers",
 }
 """What says nothing of one person, or only by what stands in it."""
 
 
 def test_whatever_a_game_notes_is_hers_or_the_tables() -> None:
     """So that whoever adds a field says which."""
-    described = (GameMeta, SeatMeta, Vote, SeatOffer, Invited, Turnover)
+    described = (GameMeta, SeatMeta, Vote, SeatOffer, Invited, Turnover, SimplestMove)
     assert {f"{kind.__name__}.{one.name}" for kind in described for one in fields(kind)} == OF_THE_TABLE | set(OF_HER)
     assert OF_THE_TABLE & set(OF_HER) == set()
 

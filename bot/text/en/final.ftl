@@ -198,6 +198,7 @@ review-left-out = { $n ->
    *[other] { $n } more choices could not be judged.
 }
 review-changed-hands = This seat changed players during the game: what an AI or another player chose there is judged here too.
+review-played-for = The simplest moves that were played for somebody away are judged here too.
 review-verdict = **Round { $round }:** { $better } instead of { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 point

@@ -9,7 +9,7 @@ help-begin =
     `/ginkgo new solo:` a game against Hal, also in direct messages with the bot
 help-play =
     {""}**While you play**
-    {""}*My screen* under the board, or `/ginkgo screen`: your hand, for your eyes only
+    {""}*{ button-screen }* under the board, or `/ginkgo screen`: your hand, for your eyes only
     {""}*What can I do* on your screen: what each of your cards does
     `/ginkgo board` the city again · `/ginkgo log` what happened · `/ginkgo my games` your tables
 help-more =

@@ -1,7 +1,7 @@
 ### What a person and a server can set.
 
 me-title = ## Your settings
-me-dm-refused = I can't write to you: your direct messages are closed. You play with *My screen* under the board. Once they are open again, use any command there, for example `/ginkgo help`, and I will write to you again.
+me-dm-refused = I can't write to you: your direct messages are closed. You play with *{ button-screen }* under the board. Once they are open again, use any command there, for example `/ginkgo help`, and I will write to you again.
 me-language-auto = As in Discord
 me-screens = { $way ->
     [dm] Direct message and My screen

@@ -30,15 +30,15 @@ rules-picture-title = The picture
 rules-picture =
     Frames and numbers in the city show what the past round changed: in the colour and shape of who did it, numbered in the order of the turns. A whole frame marks a tile placed or a token moved; corners alone mark a building that was exploited or taken over.
 
-    Below the city every player has her line, always in the same order; the arrowhead marks who begins the coming round. *Districts* under the board shows who is first and second in each, as of now.
+    Below the city every player has her line, always in the same order; the arrowhead marks who begins the coming round. *{ button-districts }* under the board shows who is first and second in each, as of now.
 
 rules-playing-title = Playing here
 rules-playing =
-    Your private screen comes as a direct message. *My screen* under the board and `/ginkgo screen` open the same one, for your eyes only.
+    Your private screen comes as a direct message. *{ button-screen }* under the board and `/ginkgo screen` open the same one, for your eyes only.
 
     Press a card, then a tile or *Alone*. Your screen tells you beforehand what each choice would do now. Nothing is final before *Confirm*, and *Change my mind* works until the last one has chosen.
 
-    After every round a new board appears in the channel. *In words* describes it without the picture; `/ginkgo log` tells all rounds so far.
+    After every round a new board appears in the channel. *{ button-describe }* describes it without the picture; `/ginkgo log` tells all rounds so far.
 
     A tile or building card is a colour and a number: 🟥 R7 is red, 🟦 B7 blue, 🟨 Y7 yellow. A letter from A to L names an urbanization card, and its token at the edge of the city. Each player has a colour and a shape.
 

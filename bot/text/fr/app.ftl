@@ -110,11 +110,11 @@ app-offer-to-yourself = { $seated ->
     [yes] Vous avez déjà une place à cette table.
    *[no] Une place ne se prend pas, elle se propose. N’importe quel joueur d’ici peut le faire : `/ginkgo table replace`.
 }
-app-which-seat = Votre place, ou { $n ->
-    [one] celle de { $who }
-   *[other] l’une de celles de { $who }
-} ? Précisez avec l’option `player`.
-app-kick-yourself = On ne vote pas contre sa propre place. `/ginkgo resign` permet de l’abandonner.
+app-which-seat = Quelle place : la vôtre, ou { $n ->
+    [one] celle qui est abandonnée
+   *[other] une de celles qui sont abandonnées
+} ({ $who }) ? Précisez avec l’option `player`.
+app-kick-yourself = On ne s’exclut pas soi-même. `/ginkgo resign` permet d’abandonner sa place.
 button-withdraw = Retirer la proposition
 app-no-bots = Un bot ne peut pas prendre de place. *{ button-add-ai }*, dans la salle d’attente, donne une place à une IA.
 app-accepted = La place est à vous.

@@ -205,13 +205,14 @@ review-count = { $all } choix, dont { $alike ->
 } de l’expert. { $others ->
     [0] {""}
     [1] Ce qu’il aurait joué et ce qu’il y aurait gagné :
-   *[other] Pour les autres, ce qu’il aurait joué et ce qu’il y aurait gagné, le plus coûteux d’abord :
+   *[other] Ce qu’il aurait joué et ce qu’il y aurait gagné, le plus coûteux d’abord :
 }
 review-left-out = { $n ->
     [one] Un autre choix n’a pas pu être jugé.
    *[other] { $n } autres choix n’ont pas pu être jugés.
 }
 review-changed-hands = Cette place a changé de joueur pendant la partie : ce qu’une IA ou un autre joueur y a choisi est jugé ici aussi.
+review-played-for = Les coups les plus simples, joués pendant une absence, sont jugés ici aussi.
 review-verdict = **Tour { $round } :** { $better } plutôt que { $played } : { $gain }
 review-gain-points = +{ $n ->
     [one] { $n } point

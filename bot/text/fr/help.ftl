@@ -10,7 +10,7 @@ help-begin =
     `/ginkgo new solo:` une partie contre Hal, en messages privés avec le bot aussi
 help-play =
     {""}**En jouant**
-    {""}*Mon écran* sous le plateau, ou `/ginkgo screen` : votre main, que personne d’autre ne voit
+    {""}*{ button-screen }* sous le plateau, ou `/ginkgo screen` : votre main, que personne d’autre ne voit
     {""}*Que puis-je faire* sur votre écran : ce que fait chacune de vos cartes
     `/ginkgo board` revoir la ville · `/ginkgo log` ce qui s’est passé · `/ginkgo my games` vos tables
 help-more =

@@ -1,7 +1,7 @@
 ### Ce qu’une personne et un serveur peuvent régler.
 
 me-title = ## Vos réglages
-me-dm-refused = Je ne peux pas vous écrire : vos messages privés sont fermés. Vous jouez avec *Mon écran*, sous le plateau. Quand ils seront rouverts, utilisez-y n’importe quelle commande, `/ginkgo help` par exemple : je vous écrirai de nouveau.
+me-dm-refused = Je ne peux pas vous écrire : vos messages privés sont fermés. Vous jouez avec *{ button-screen }*, sous le plateau. Quand ils seront rouverts, utilisez-y n’importe quelle commande, `/ginkgo help` par exemple : je vous écrirai de nouveau.
 me-language-auto = Comme dans Discord
 me-screens = { $way ->
     [dm] Message privé, et Mon écran

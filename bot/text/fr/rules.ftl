@@ -7,7 +7,7 @@ topics = Les thèmes
 topic-before = ← { $title }
 topic-after = { $title } →
 
-rules-own-alt = L’écran de { $name } : { $stock }, { $n } { $n ->
+rules-own-alt = Un écran ({ $name }) : { $stock }, { $n } { $n ->
     [one] jeton
    *[other] jetons
 } Changer sa main. Main : { $hand }. Tuiles : { $tiles }.
@@ -30,15 +30,15 @@ rules-picture-title = L’image
 rules-picture =
     Dans la ville, des cadres et des numéros montrent ce que le tour précédent a changé : couleur et forme disent par qui, les numéros suivent l’ordre du tour. Un cadre entier marque une tuile posée ou un jeton déplacé ; de simples coins, un bâtiment exploité ou repris.
 
-    Sous la ville, chaque joueur a sa ligne, toujours dans le même ordre ; la flèche montre qui commence le tour à venir. *Quartiers*, sous le plateau, donne les deux premiers rangs de chacun, tels qu’ils sont en ce moment.
+    Sous la ville, chaque joueur a sa ligne, toujours dans le même ordre ; la flèche montre qui commence le tour à venir. *{ button-districts }*, sous le plateau, donne les deux premiers rangs de chacun, tels qu’ils sont en ce moment.
 
 rules-playing-title = Jouer ici
 rules-playing =
-    Votre écran privé arrive en message privé. *Mon écran*, sous le plateau, et `/ginkgo screen` ouvrent le même, que personne d’autre ne voit.
+    Votre écran privé arrive en message privé. *{ button-screen }*, sous le plateau, et `/ginkgo screen` ouvrent le même, que personne d’autre ne voit.
 
     Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Votre écran dit d’avance ce que chaque choix ferait maintenant. Rien n’est définitif avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
 
-    Après chaque tour, un nouveau plateau apparaît dans le salon. *En mots* le décrit sans l’image ; `/ginkgo log` raconte tous les tours joués.
+    Après chaque tour, un nouveau plateau apparaît dans le salon. *{ button-describe }* le décrit sans l’image ; `/ginkgo log` raconte tous les tours joués.
 
     Une tuile ou une carte Bâtiment, c’est une couleur et un numéro : 🟥 R7 est rouge, 🟦 B7 bleue, 🟨 Y7 jaune. Une lettre de A à L désigne une carte Urbanisation, et son jeton au bord de la ville. Chaque joueur a une couleur et une forme.
 

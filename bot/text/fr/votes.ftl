@@ -70,12 +70,12 @@ button-later = Plus tard
 late = { $who } ne répond pas depuis longtemps. Les autres peuvent décider de la suite ; rien n’y oblige.
 seat-changed = { $what ->
     [resigned] { $who } abandonne sa place. Une IA prend la suite.
-    [kicked] { $who } perd sa place à la suite d’un vote. Une IA prend la suite.
+    [kicked] La table exclut { $who }. Une IA prend la suite.
     [stand_in] { $who } s’absente. Une IA joue jusqu’à son retour.
     [came_back] { $who } est de retour.
-    [replaced] { $who } prend { $named ->
-        [yes] la place de { $whose }.
-       *[no] une place.
+    [replaced] { $who } { $named ->
+        [yes] remplace { $whose }.
+       *[no] prend une place.
     }
    *[default_played] { $who } ne répond pas. Le coup le plus simple est joué une fois.
 }

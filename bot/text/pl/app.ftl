@@ -117,7 +117,7 @@ app-which-seat = Które miejsce: twoje czy { $n ->
     [one] opuszczone
    *[many] jedno z opuszczonych
 } ({ $who })? Wskaż je opcją `player`.
-app-kick-yourself = Nie głosuje się przeciw sobie. Swoje miejsce oddasz poleceniem `/ginkgo resign`.
+app-kick-yourself = Nie głosuje się za usunięciem siebie z gry. Swoje miejsce oddasz poleceniem `/ginkgo resign`.
 button-withdraw = Cofnij propozycję
 app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *{ button-add-ai }* w poczekalni.
 app-accepted = Miejsce jest twoje.
@@ -171,7 +171,7 @@ permission-create_public_threads = Tworzenie publicznych wątków
 thread-name = Ginkgopolis: { $name }
 permission-attach_files = Załączanie plików
 permission-read_message_history = Czytanie historii wiadomości
-permission-connect = Łączenie się
+permission-connect = Łączenie
 
 ## Na kanale
 

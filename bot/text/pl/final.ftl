@@ -199,7 +199,7 @@ review-choices = ### Wybory
 review-count = Tak dobre jak u eksperta: { $alike } z { $all }. { $others ->
     [0] {""}
     [1] Co zagrałby ekspert i co by na tym zyskał:
-   *[other] Pozostałe: co zagrałby ekspert i co by na tym zyskał, od najkosztowniejszego błędu:
+   *[other] Co zagrałby ekspert i co by na tym zyskał, od najkosztowniejszego błędu:
 }
 # Few are as many.
 review-left-out = { $n ->
@@ -207,6 +207,7 @@ review-left-out = { $n ->
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
 review-changed-hands = W trakcie gry na tym miejscu zmieniał się gracz: oceniamy tu też wybory bota albo innego gracza.
+review-played-for = Oceniamy tu też najprostsze ruchy, zagrane pod czyjąś nieobecność.
 review-verdict = **Tura { $round }:** lepiej { $better } niż { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 punkt

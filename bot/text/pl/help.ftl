@@ -10,7 +10,7 @@ help-begin =
     `/ginkgo new solo:` gra z Halem, także w wiadomościach prywatnych z botem
 help-play =
     {""}**W trakcie gry**
-    {""}*Mój ekran* pod planszą albo `/ginkgo screen`: twoja ręka, widoczna tylko dla ciebie
+    {""}*{ button-screen }* pod planszą albo `/ginkgo screen`: twoja ręka, widoczna tylko dla ciebie
     {""}*Co mogę zrobić* na twoim ekranie: co robi każda z twoich kart
     `/ginkgo board` miasto jeszcze raz · `/ginkgo log` co się działo · `/ginkgo my games` twoje stoły
 help-more =

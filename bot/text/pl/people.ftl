@@ -1,7 +1,7 @@
 ### Co może ustawić osoba, a co serwer.
 
 me-title = ## Twoje ustawienia
-me-dm-refused = Nie mogę do ciebie napisać: twoje wiadomości prywatne są zamknięte. Grasz przez *Mój ekran* pod planszą. Gdy znów je otworzysz, użyj w nich dowolnego polecenia, na przykład `/ginkgo help`, a znów będę do ciebie pisać.
+me-dm-refused = Nie mogę do ciebie napisać: twoje wiadomości prywatne są zamknięte. Grasz przez *{ button-screen }* pod planszą. Gdy znów je otworzysz, użyj w nich dowolnego polecenia, na przykład `/ginkgo help`, a znów będę do ciebie pisać.
 me-language-auto = Jak w Discordzie
 me-screens = { $way ->
     [dm] Wiadomość prywatna i Mój ekran

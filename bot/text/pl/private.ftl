@@ -78,7 +78,7 @@ screen-alt-choice = { $alone ->
 }
 screen-alt-card = Sama karta { $card }: { $does }.
 screen-alt-line = { $line }.
-nothing = nic
+nothing = brak
 
 ## Co ma gracz
 

@@ -39,15 +39,15 @@ rules-picture-title = Obrazek
 rules-picture =
     Ramki i numery w mieście pokazują, co zmieniła miniona tura: w kolorze i kształcie gracza, z numerami w kolejności akcji. Pełna ramka to położony kafelek albo przesunięty żeton; same narożniki to budynek wykorzystany albo przejęty.
 
-    Pod miastem każdy gracz ma swój wiersz, zawsze w tej samej kolejności; grot strzałki wskazuje, kto zaczyna następną turę. *Dzielnice* pod planszą mówią, kto jest w nich na tę chwilę pierwszy i drugi.
+    Pod miastem każdy gracz ma swój wiersz, zawsze w tej samej kolejności; grot strzałki wskazuje, kto zaczyna następną turę. *{ button-districts }* pod planszą mówią, kto jest w nich na tę chwilę pierwszy i drugi.
 
 rules-playing-title = Jak się tu gra
 rules-playing =
-    Twój prywatny ekran przychodzi w wiadomości prywatnej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
+    Twój prywatny ekran przychodzi w wiadomości prywatnej. *{ button-screen }* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
 
     Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co dałby teraz każdy wybór. Nic nie jest ostateczne, dopóki nie naciśniesz *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
 
-    Po każdej turze na kanale pojawia się nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
+    Po każdej turze na kanale pojawia się nowa plansza. *{ button-describe }* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
 
     Kafelek albo karta Budynku to kolor i numer: 🟥 R7 jest czerwony, 🟦 B7 niebieski, 🟨 Y7 żółty. Litera od A do L oznacza kartę Urbanizacji i jej żeton na obrzeżu miasta. Każdy gracz ma swój kolor i kształt.
 

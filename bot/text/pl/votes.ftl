@@ -69,16 +69,16 @@ button-earlier = Wcześniej
 button-later = Później
 
 late = { $who } od dawna nie odpowiada. Pozostali mogą zdecydować, co dalej; nikt nie musi.
-seat-changed = { $who } { $what ->
-    [resigned] oddaje swoje miejsce. Dalej gra bot.
-    [kicked] odpada decyzją stołu. Dalej gra bot.
-    [stand_in] chwilowo nie gra. Do powrotu gra bot.
-    [came_back] wraca do gry.
-    [replaced] zajmuje { $named ->
+seat-changed = { $what ->
+    [resigned] { $who } oddaje swoje miejsce. Dalej gra bot.
+    [kicked] Decyzją stołu gracz { $who } zostaje usunięty z gry. Dalej gra bot.
+    [stand_in] { $who } chwilowo nie gra. Do powrotu gra bot.
+    [came_back] { $who } wraca do gry.
+    [replaced] { $who } zajmuje { $named ->
         [yes] miejsce gracza { $whose }.
        *[no] miejsce przy stole.
     }
-   *[default_played] nie odpowiada. Raz zagrano najprostszy ruch.
+   *[default_played] { $who } nie odpowiada. Raz zagrano najprostszy ruch.
 }
 seat-to-offer = Każdy, kto tu gra, może komuś zaproponować to miejsce.
 button-offer-seat = Zaproponuj miejsce
