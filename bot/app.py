@@ -303,12 +303,13 @@ class GinkgoBot(commands.AutoShardedBot):
         if self._registering is not None:
             self._registering.cancel()
         if hasattr(self, "publisher"):  # it was put together for more than its commands
-            await asyncio.gather(self.publisher.stop(), self._all_answered())
+            until = monotonic() + GRACE
+            await self.publisher.stop()
+            await self._all_answered(until)
         await super().close()
 
-    async def _all_answered(self) -> None:
+    async def _all_answered(self, until: float) -> None:
         """What comes meanwhile is answered too; what comes later would not be, and is not begun."""
-        until = monotonic() + GRACE
         while self._answering and (left := until - monotonic()) > 0:
             await asyncio.wait(self._answering, timeout=left)
         self._closing = True

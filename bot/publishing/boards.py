@@ -146,8 +146,9 @@ class Boards:
             since = await self._book.services.tables.recent_events.since_board(table)
             if _is_newest(table, span):
                 seen = now if now.phase == "choose" else _as_all_had_chosen(told.view, now, since)
+                # A simplest move may still be taken back; it is told with the round.
                 return screens.board(facts, seen, _told_of(told, meta, span), words,
-                                     since=among(*since, meta.meanwhile), state=state), now
+                                     since=among(*since, meta.turnovers), state=state), now
             now, live = table.view(None), False
         worded = self._in_words(table, span, told, facts, words)
         return screens.board(facts, _as_it_began(told.view, now), _told_of(told, meta, span), words,

@@ -43,7 +43,7 @@ def clip_alt(*sentences: str) -> str:
         return text
     kept = clip(text, MOST_ALT)
     ends = [end.start() for end in _PARTS_END.finditer(kept)]
-    return f"{kept[:ends[-1]]}…" if ends else kept
+    return f"{kept[:ends[-1]].rstrip()}…" if ends else kept
 
 
 @dataclass(frozen=True, slots=True)

@@ -300,7 +300,6 @@ def _modal(form: Form) -> Modal:
 
 
 async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
-    _keep_mark(interaction.message, rendered.view)
     await rendered.put_by(partial(_put_in_place, interaction))
     return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
 
@@ -313,6 +312,7 @@ def _keep_mark(message: discord.Message | None, view: LayoutView) -> None:
 
 
 async def _put_in_place(interaction: discord.Interaction, rendered: RenderedMessage) -> None:
+    _keep_mark(interaction.message, rendered.view)
     if interaction.response.is_done():
         await interaction.edit_original_response(
             view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)

@@ -83,7 +83,8 @@ class Preview:
     """Credits may be spent on more than base tiles (R8.0)."""
     ending: Ending = "no"
     returns_needed: int = 0
-    """For ``unless_returned``: how many base tiles all together have to give back, so that the game goes on."""
+    """For ``unless_returned``: how many base tiles all together have to give back, so that the game goes on. Where
+    there are not so many, how many if she takes as few as she can for her credits."""
     exhausts: bool = False
     """The tile supply would run out (R4.1)."""
     lasts: bool = False
@@ -211,7 +212,7 @@ def played(
         sparing = _buying(view, decision, when, item, TakePrompt.sparing)[0]
         result.lasts, result.goes_on = not sparing.exhausts, sparing.ending == "no" != result.ending
         if result.ending == "certain" and sparing.ending == "unless_returned":
-            result.ending = sparing.ending
+            result.ending, result.returns_needed = sparing.ending, sparing.returns_needed
     return result, position
 
 

@@ -3,8 +3,9 @@
 import asyncio
 from types import SimpleNamespace
 
+import discord
 import pytest
-from discord.ui import LayoutView
+from discord.ui import LayoutView, TextDisplay
 
 from bot.metrics import Metrics
 from bot.publishing import direct_messages, past_answers
@@ -14,8 +15,8 @@ from bot.screens.notices import notice
 from bot.sent_messages import SentMessages
 from bot.text import Words
 from bot.wire.call_budget import CallBudget
-from bot.wire.messages import MessageApi, Undelivered
-from bot.wire.replies import Conversation, EditableMessage, RenderedMessage
+from bot.wire.messages import MessageApi, Undelivered, mark
+from bot.wire.replies import PATIENCE, Answer, Conversation, EditableMessage, Outcome, RenderedMessage, respond
 from engine.store.messages import PostedMessage
 from tests.support.tables import START
 
@@ -134,3 +135,47 @@ async def test_an_answer_that_fails_after_the_acknowledgement_leaves_the_token_a
     conversation.may_write.set()
     conversation.unanswered()
     assert await conversation.ready()
+
+
+def one_line() -> LayoutView:
+    """A new message."""
+    view = LayoutView()
+    view.add_item(TextDisplay("Round 1"))
+    return view
+
+
+class WithoutFiles:
+    """A press on a message that was sent with a nonce and has not the files it should keep: its first edit fails."""
+
+    type = discord.InteractionType.component
+
+    def __init__(self) -> None:
+        self.message = SimpleNamespace(id=7, components=mark(one_line(), "nonce").children)
+        self.response = self
+        self.edits: list[LayoutView] = []
+
+    def is_done(self) -> bool:
+        """Whether the press is answered."""
+        return False
+
+    async def edit_message(self, *, view: LayoutView, **_: object) -> None:
+        """As an answer."""
+        self.edits.append(view)
+        if len(self.edits) == 1:
+            refused = SimpleNamespace(status=400, reason="Bad Request")
+            raise discord.HTTPException(refused, {"code": 50035, "message": "Invalid Form Body"})  # type: ignore[arg-type]  # as much of it as is used
+
+
+async def test_a_message_is_still_found_where_its_answer_has_to_bring_its_files_anew() -> None:
+    press = WithoutFiles()
+
+    async def drawn() -> RenderedMessage:
+        return RenderedMessage(one_line())
+
+    async def work() -> Outcome:
+        return Answer(RenderedMessage(one_line(), None, drawn), "here")
+
+    conversation = Conversation(press)  # type: ignore[arg-type]  # as much of it as is used
+    assert await respond(conversation, work(), Metrics(), patience=PATIENCE)
+    first, second = press.edits
+    assert first.children[0].id == second.children[0].id == press.message.components[0].id

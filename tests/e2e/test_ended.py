@@ -180,6 +180,45 @@ async def test_a_press_that_comes_while_the_bot_waits_for_another_to_stop_is_ans
         await stopped
 
 
+SENDING = """
+import os, sys
+from pathlib import Path
+from bot.__main__ import main
+from bot.publishing.message_book import MessageBook
+from bot.stop_signals import stop_signals
+from tests.support.holding import held_by
+
+stop_signals.listen()
+send = MessageBook.send
+
+async def sent(self, *what, **options):
+    await held_by(Path(os.environ["HELD"]))
+    return await send(self, *what, **options)
+
+MessageBook.send = sent
+sys.exit(main([]))
+"""
+"""While there is a file, nothing new is sent to a channel."""
+
+
+async def test_a_press_that_comes_while_the_bot_waits_for_what_it_still_sends_is_answered(tmp_path: Path) -> None:
+    held = tmp_path / "held"
+    async with scripted(SENDING, HELD=str(held)) as scene:
+        nell = (await scene.game(2))[0].person
+        board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+        await scene.quiet()
+        held.touch()
+        await nell.command("ginkgo new", "dm")
+        await until(held.with_suffix(".reached").exists, "a lobby that is about to be sent")
+        stopped = asyncio.create_task(scene.loopback.stop_bot())
+        await until(lambda: scene.logged("stopping"), "a bot that is about to stop")
+        await asyncio.sleep(A_MOMENT_S)
+        await nell.press(board, "Rules")
+        await nell.wait_message(lambda m: m.ephemeral and m.text.startswith("## A round"))
+        held.unlink()
+        await stopped
+
+
 async def test_a_result_that_is_posted_again_stays_a_result_where_it_stood_first(scene: Scene) -> None:
     players = await scene.near_end()
     nell = players[0].person

@@ -236,10 +236,21 @@ def wrong(position: Position, decision: Choose, rng: Random, *, others_first: bo
         received = was["received"]
         bad += [f"received {received}"] if isinstance(received, int) and received > found.received else []
     if course.returned is not None and found.returns_needed and not others_first:
+        # It is said of base tiles alone, but where so many can't be given back.
+        all_base = found.tiles + course.tile - seen.supply < _returnable(position, decision)
         ends = course.returned < found.returns_needed - course.spared
-        if ends != course.real.final_round and found.ending == "unless_returned":
+        if all_base and ends != course.real.final_round and found.ending == "unless_returned":
             bad.append(f"returned {course.returned}, needed {found.returns_needed}: ended {ends}?")
     return bad
+
+
+def _returnable(position: Position, decision: Choose) -> int:
+    """As far as the chooser knows: base tiles of hers, with all that she draws, and whatever others have."""
+    hers = [*position.seats[decision.seat].tiles, *position.supply]
+    for tile in decision.tiles:
+        hers.remove(tile)
+    others = sum(len(state.tiles) for number, state in enumerate(position.seats) if number != decision.seat)
+    return sum(tile in BASE_TILES for tile in hers) + others
 
 
 def disturbed(position: Position, rng: Random) -> Position:
@@ -348,6 +359,18 @@ def test_what_is_said_to_go_on_by_other_tiles_does(start: int) -> None:
             assert not found.goes_on or not sparing.real.final_round
             ended += found.goes_on and plain.real.final_round
     assert ended > 3
+
+
+@pytest.mark.parametrize("number", [300, 1836, 2817])
+def test_no_more_tiles_are_said_to_be_given_back_than_there_are(number: int) -> None:
+    """R4.2, R8.0: where only other tiles leave enough of them, it is said of these."""
+    spared = 0
+    for position, decision in positions(number, f"sparing {number}"):
+        found = preview(view(position, decision.seat), decision)
+        if found.ending == "unless_returned":
+            assert found.returns_needed <= _returnable(position, decision), (found, decision)
+            spared += found.buys
+    assert spared
 
 
 @pytest.mark.parametrize("start", range(0, 120, 40))

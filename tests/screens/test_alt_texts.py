@@ -10,6 +10,7 @@ from bot.pictures.cache import likeness
 from bot.pictures.orders import order_of
 from bot.screens.city_words import city_rows
 from bot.screens.final import district_lines
+from bot.screens.layout import clip_alt
 from bot.screens.speech import Speech
 from bot.text import Words, languages
 from engine.players.judgements import Review
@@ -149,6 +150,10 @@ def test_what_is_too_long_to_stand_for_a_picture_ends_with_a_whole_cell(language
                      for cell in re.split(", |: ", row)]
             assert re.split(r", |: |\. ", picture.alt[:-1])[-1] in cells
     assert cut or language == "en"
+
+
+def test_no_blank_stands_before_the_ellipsis_where_a_language_has_one_before_the_end_of_a_part() -> None:
+    assert clip_alt("Nell perd une ressource\N{NO-BREAK SPACE}; " * 50).endswith("ressource…")
 
 
 FIVE = replace(TABLE, names=("Konstantyna", "Maximiliana", "Aleksandra", "Iwona", "Bartholomew"))

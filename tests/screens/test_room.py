@@ -172,10 +172,22 @@ def test_what_ends_the_game_is_never_cut_off_a_forecast(language: str) -> None:
     table = replace(TABLE, names=("W" * 32,) * 5)
     for seen, choice, does in lasting:
         say = speech_for(table, seen, words).unmarked()
-        key = "forecast-ends" if does.ending == "certain" else "forecast-ends-unless"
-        told = say(key, n=does.returns_needed, spared="yes" if does.goes_on else "no")
+        if does.ending == "certain":
+            told = say("forecast-ends", spared="yes" if does.goes_on else "no")
+        else:  # That other tiles would do, too, may be cut where it is told after that only a card is left to exploit.
+            told = say("forecast-ends-unless", n=does.returns_needed, spared="no").rstrip(")·")
         shown = option("B5", "0", forecast(seen, choice, say)).description
         assert told in (shown or "")
+
+
+def test_what_other_tiles_would_spare_is_told_in_one_sentence_with_what_is_given_back() -> None:
+    spared = [(seen, choice) for seen, choice, does in _last_choices()
+              if does.goes_on and does.ending == "unless_returned"]
+    assert spared
+    words = words_in("en")
+    for seen, choice in spared:
+        say = speech_for(replace(TABLE, names=("Nell", "Faye", "Miley", "Iwona", "Zoe")), seen, words).unmarked()
+        assert "given back or you take other tiles)" in forecast(seen, choice, say)
 
 
 def _steps(screen: Screen) -> list[str]:

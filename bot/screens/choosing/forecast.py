@@ -189,12 +189,11 @@ def _parts_of_others(found: Preview, say: Speech) -> Iterator[str]:
 
 
 def _ending(found: Preview | AnswerOutcome, say: Speech) -> Iterator[str]:
+    spared = "yes" if found.goes_on else "no"
     if found.ending == "certain":
-        yield say("forecast-ends", spared="yes" if found.goes_on else "no")
+        yield say("forecast-ends", spared=spared)
     elif found.ending == "unless_returned":  # tiles are given back when the supply is empty: that is said with it
-        yield say("forecast-ends-unless", n=found.returns_needed)
-        if found.goes_on:
-            yield say("forecast-spared")
+        yield say("forecast-ends-unless", n=found.returns_needed, spared=spared)
         return
     if found.exhausts and not found.goes_on:  # what goes on by other tiles ends by an empty supply alone
         yield say("forecast-exhausts", spared="yes" if found.lasts else "no")

@@ -261,8 +261,10 @@ forecast-ends = ends the game{ $spared ->
 forecast-ends-unless = ends the game (unless { $n ->
     [one] a base tile is
    *[other] { $n } base tiles are
-} given back)
-forecast-spared = not if you take other tiles
+} given back{ $spared ->
+    [yes] {" "}or you take other tiles
+   *[no] {""}
+})
 
 ## Lists of answers
 

@@ -263,8 +263,10 @@ forecast-ends = met fin à la partie{ $spared ->
 forecast-ends-unless = met fin à la partie (sauf si { $n ->
     [one] { $n } tuile de base revient
    *[other] { $n } tuiles de base reviennent
+}{ $spared ->
+    [yes] {" "}ou si vous prenez d’autres tuiles
+   *[no] {""}
 })
-forecast-spared = sauf si vous prenez d’autres tuiles
 
 ## Listes de réponses
 

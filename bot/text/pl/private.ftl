@@ -279,8 +279,10 @@ forecast-ends-unless = kończy grę (chyba że { $n ->
     [one] wróci choć jeden kafelek podstawowy
     [few] wrócą { $n } kafelki podstawowe
    *[many] wróci { $n } kafelków podstawowych
+}{ $spared ->
+    [yes] {" "}albo weźmiesz inne kafelki
+   *[no] {""}
 })
-forecast-spared = chyba że weźmiesz inne kafelki
 
 ## Listy odpowiedzi
 
