@@ -9,7 +9,17 @@ from playground.dev.mishaps import Mishaps
 from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds, scripted
 from tests.support.person import Person
-from tests.support.player import Player, choose, first_card, is_ping, opened, play_until, screen_of, settled
+from tests.support.player import (
+    Player,
+    choose,
+    first_card,
+    is_ping,
+    let_simplest_move_be_played,
+    opened,
+    play_until,
+    screen_of,
+    settled,
+)
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -214,10 +224,7 @@ async def test_who_opens_her_screen_after_the_simplest_move_is_asked_herself(sce
     nell, faye, miley = await scene.dealt(3, "asked-1")  # The first of Faye's cards is A, which asks for something.
     await choose(nell)
     await scene.clock(DAY + MINUTE)
-    late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
-    button = next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id)
-    await nell.person.press(late, custom_id=button)
-    await miley.person.press(late, custom_id=button)
+    await let_simplest_move_be_played([nell, miley])
     await nell.person.wait_message(lambda m: "The simplest move was played" in m.text, channel="games")
     opened = await faye.person.ask("ginkgo screen")
     assert "Change my mind" in opened.labels

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import choose, new_hand, play_until, settled
+from tests.support.player import choose, let_simplest_move_be_played, new_hand, play_until, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -21,8 +21,7 @@ async def test_whoever_reads_the_round_is_told_that_the_simplest_move_was_played
     nell, faye = await scene.game(2)
     await choose(nell)
     await scene.clock(DAY + MINUTE)
-    late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
-    await nell.person.press(late, custom_id=next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id))
+    await let_simplest_move_be_played([nell])
     await play_until([nell, faye], lambda: bool(boards(nell.person, "What happened in round 1")), "the round is over")
     board = boards(nell.person, "What happened in round 1")[0]
     for told in (board, await nell.person.ask("ginkgo log"), await nell.person.answer_to(board, "Show the round")):
@@ -41,10 +40,7 @@ async def test_since_a_board_no_simplest_moves_are_told_they_come_with_the_round
     nell, _, miley = await scene.game(3)
     await new_hand(nell)
     await scene.clock(DAY + MINUTE)
-    late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
-    button = next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id)
-    await nell.person.press(late, custom_id=button)
-    await miley.person.press(late, custom_id=button)
+    await let_simplest_move_be_played([nell, miley])
     await nell.person.wait_message(lambda m: "The simplest move was played" in m.text, channel="games")
     await new_hand(miley)
     board = next(m for m in nell.person.messages("games") if "## Round 1" in m.text)

@@ -256,6 +256,14 @@ async def settled(players: Sequence[Player], heading: str, *, choosing: bool = F
     return (await play_until(players, boards, repr(heading), choosing=choosing))[-1]
 
 
+async def let_simplest_move_be_played(voters: Sequence[Player], seat: int = 1) -> None:
+    """They agree to it, under the line in the channel that somebody is late."""
+    for voter in voters:
+        late = await voter.person.wait_message(lambda m: f":default={seat}" in m.ids, channel="games")
+        button = next(b.custom_id for b in late.buttons if f":default={seat}" in b.custom_id)
+        await voter.person.press(late, custom_id=button)
+
+
 def is_ping(message: Shown) -> bool:
     """A direct message that says the game waits."""
     return not any(b.custom_id.split(":")[5:6] == ["pick"] for b in message.buttons) and "My screen" in message.labels
