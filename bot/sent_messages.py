@@ -72,8 +72,7 @@ def fingerprint_of(
     screen: Screen, *, prompt: int = 0, path: str = "", inputs: ScreenInputs | None = None
 ) -> Fingerprint:
     """Of a screen that is about to be shown."""
-    components = screen.view.to_components()  # type: ignore[no-untyped-call]  # discord.py's
-    words = blake2b(orjson.dumps(components), digest_size=12).hexdigest()
+    words = blake2b(orjson.dumps(screen.view.to_components()), digest_size=12).hexdigest()
     return Fingerprint(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path, inputs)
 
 

@@ -83,8 +83,12 @@ class Turns:
         if self._given_up:
             raise Needless
         self._queue, self._turn = queue, turn
-        kind = urgency.get()
-        return kind if self._at_least is None else min(kind, self._at_least)
+        return self.kind
+
+    @property
+    def kind(self) -> Urgency:
+        """How urgent it is by now, asked in its task."""
+        return urgency.get() if self._at_least is None else min(urgency.get(), self._at_least)
 
     def __enter__(self) -> None:
         self._before = turns.set(self)
@@ -95,6 +99,12 @@ class Turns:
 
 turns: Final[ContextVar[Turns | None]] = ContextVar("turns", default=None)
 """Of what is being done in this task, where it can be given up."""
+
+
+def wanted() -> Urgency:
+    """How urgent what is being done in this task is by now."""
+    waiting = turns.get()
+    return urgency.get() if waiting is None else waiting.kind
 
 
 class Queue:

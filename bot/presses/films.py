@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import discord
-from discord.ui import ActionRow, LayoutView, MediaGallery
+from discord.ui import ActionRow, MediaGallery
 
 from bot import screens
 from bot.log import logger
@@ -88,11 +88,11 @@ async def _film(request: Request, table: Table, where: Where) -> Answer:
 
 def _film_sheet(request: Request, table: Table, data: bytes, where: Where) -> RenderedMessage:
     name, whole = f"ginkgopolis-{table.id}.gif", "yes" if table.over else "no"
-    view: LayoutView = screens.notice(request.words, "app-film", whole=whole).view
+    notice = screens.notice(request.words, "app-film", whole=whole)
     alt = request.words("app-film-alt", whole=whole)
-    view.add_item(MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt)))
+    view = notice.view.below(MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt)))
     if where == "private":
-        view.add_item(ActionRow(*_below(request, table)))
+        view = view.below(ActionRow(*_below(request, table)))
     return RenderedMessage(view, [(name, data)])
 
 

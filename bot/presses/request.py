@@ -99,8 +99,7 @@ class Request:
 
     def file(self, key: str, name: str, data: bytes) -> Answer:
         """A file for her alone, with a sentence above it."""
-        view = screens.notice(self.words, key).view
-        view.add_item(File(f"attachment://{name}"))
+        view = screens.notice(self.words, key).view.below(File(f"attachment://{name}"))
         return Answer(RenderedMessage(view, [(name, data)]), "private")
 
 

@@ -1,5 +1,6 @@
 """The board: one new message after every round, edited while people are awaited, bare when the next one stands."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple, Self
@@ -47,8 +48,8 @@ class Boards:
     async def post(self, table: Table, notice: Board | Final, row: OutboxRow) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
         span = BoardSpan(notice.first, notice.last)
-        message = await self._stand(table, span, row.nonce, tried=row.first_try)
-        await self._retire_before(table, span, message)
+        others = await self._stand(table, span, row.nonce, tried=row.first_try)
+        await self._retire_before(table, span, others)
 
     async def repost(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
         """The board as it stands now, at the bottom of the channel. Raises Undelivered where it does not come there.
@@ -56,9 +57,9 @@ class Boards:
         span = await self._newest(table)
         if span is None:
             return
-        message = await self._stand(table, span, nonce, tried=tried)
+        others = await self._stand(table, span, nonce, tried=tried)
         try:
-            await self._retire_before(table, span, message)
+            await self._retire_before(table, span, others)
         except Undelivered as error:
             # Nobody tries a repost again; the next board takes the buttons from this one too.
             _log.info("older_board_stays", game=table.id, code=error.code)
@@ -96,27 +97,29 @@ class Boards:
             return True
         return self._book.services.signed(known)
 
-    async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> int:
+    async def _stand(
+        self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None
+    ) -> Sequence[PostedMessage]:
         """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,
-        and says for ever what it says now."""
+        and says for ever what it says now. The game's other messages."""
         meta = table.meta
         live = _is_newest(table, span)
         screen, now = await self._screen(table, span, live=live)
         message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
         if live:
             self._shown[table] = _Shown.of(now)
-        await self._book.stands(meta, purposes.board(span.last), meta.channel, message, older=self._book.set_aside)
+        others = await self._book.stands_anew(meta, purposes.board(span.last), message)
         self._book.services.sent.posted(table.id, message, span.last)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
-        return message
+        return others
 
-    async def _retire_before(self, table: Table, span: BoardSpan, message: int) -> None:
-        """Every board but this one. Raises Undelivered if busy."""
+    async def _retire_before(self, table: Table, span: BoardSpan, others: Sequence[PostedMessage]) -> None:
+        """Every board up to this one among the others. Raises Undelivered if busy."""
         # As urgent as the new one: two boards with buttons are one too many.
-        for old in await self._book.services.store.messages.of_game(table.id):
+        for old in others:
             # A newer one keeps its buttons: what was put aside can be sent again late.
             last = purposes.last_told(old.purpose)
-            if last is not None and old.message != str(message) and last <= span.last:
+            if last is not None and last <= span.last:
                 await self._retire(table, old, last)
 
     async def _retire(self, table: Table, old: PostedMessage, last: int) -> None:

@@ -1,5 +1,6 @@
 """What is told in a table's channel, one notice after the other."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TypeAlias
 
@@ -16,6 +17,7 @@ from bot.screens.votes import late, paused, seat_changed, settled
 from bot.text import Words
 from bot.wire.messages import Undelivered
 from engine.rules.terms import Seat
+from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameMeta, SeatChange
 from engine.table.notices import (
@@ -57,7 +59,7 @@ class Channel:
             case LobbyChanged():
                 await self._lobby(table, row)
                 if table.meta.status != "lobby":
-                    await self._remove_older(table)
+                    await self._remove_older(await self._book.services.store.messages.of_game(table.id))
             case Board() | Final():
                 await self.boards.post(table, notice, row)
                 if table.meta.guild is None:
@@ -96,16 +98,15 @@ class Channel:
         message = await self._book.send(
             table.meta.channel, self._lobby_screen(table.meta), nonce, tried=tried, by_press=table.meta.guild is None)
         # Before anything else is asked of Discord: one that nobody knows of is never changed again.
-        await self._book.stands(
-            table.meta, purposes.LOBBY, table.meta.channel, message, older=self._book.set_aside)
+        others = await self._book.stands_anew(table.meta, purposes.LOBBY, message)
         try:
-            await self._remove_older(table)
+            await self._remove_older(others)
         except Undelivered as error:
             # It goes when the lobby closes.
             _log.info("older_lobby_stays", game=table.id, code=error.code)
 
-    async def _remove_older(self, table: Table) -> None:
-        for old in await self._book.services.store.messages.of_game(table.id):
+    async def _remove_older(self, messages: Sequence[PostedMessage]) -> None:
+        for old in messages:
             if purposes.is_older_lobby(old.purpose):
                 await self._book.remove(old)
 

@@ -1,7 +1,6 @@
 """Sending, replacing and taking away the messages of a game, with the book of where each stands."""
 
-import dataclasses
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 
 from bot.log import logger
@@ -85,10 +84,12 @@ class MessageBook:
         if not await self.services.store.messages.put(posted, asked=asked):
             await self.remove(posted)
 
-    async def set_aside(self, posted: PostedMessage) -> None:
-        """Another message stands in its place from now on."""
-        purpose = purposes.older(posted.purpose, posted.message)
-        await self.services.store.messages.put(dataclasses.replace(posted, purpose=purpose))
+    async def stands_anew(self, meta: GameMeta, purpose: str, message: int) -> Sequence[PostedMessage]:
+        """Write down one that was sent to the game's channel, in place of an older one of its purpose, which is known
+        as such from then on. All others of the game, oldest first."""
+        posted = PostedMessage(
+            meta.id, purpose, "", meta.channel, str(message), self.now(), self.services.process.signature)
+        return await self.services.store.messages.put_anew(posted, purposes.older)
 
     async def replace(
         self, posted: PostedMessage, screen: Screen, *,

@@ -12,6 +12,7 @@ from bot.screens.screen import Picture, Screen
 from bot.text import Words
 from bot.wire.components import PressItem, button, person_select, select
 from bot.wire.custom_id import Press, Verb
+from bot.wire.laid_out import LaidOut
 
 MOST_TEXT: Final = 4000
 """Characters of all texts of a message together."""
@@ -159,13 +160,10 @@ class Page:
     def screen(self, *, pings: tuple[int, ...] = ()) -> Screen:
         """The finished message. ValueError when it has more than 40 components."""
         self._shorten()
-        view = LayoutView(timeout=None)
         container: Container[LayoutView] = Container(accent_colour=ACCENT)
         for block in self._blocks:
             container.add_item(TextDisplay("\n".join(block)) if isinstance(block, list) else block)
-        view.add_item(container)
-        view.stop()  # Its presses are heard by ``GinkgoBot.on_interaction``: the library need not keep it for them.
-        return Screen(view, tuple(self._pictures), pings)
+        return Screen(LaidOut(container), tuple(self._pictures), pings)
 
     def _shorten(self) -> None:
         note = self._words("more-left-out")

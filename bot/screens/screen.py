@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from discord.ui import LayoutView
-
 from bot.text import Words
+from bot.wire.laid_out import LaidOut
 from engine.rules.events import Event
 from engine.rules.proposal import CardYield, Proposal
 from engine.rules.records.actions import Done
@@ -51,6 +50,6 @@ class Picture:
 class Screen:
     """A message: its components, the pictures they name, and the only people it may ping (user ids)."""
 
-    view: LayoutView
+    view: LaidOut
     pictures: tuple[Picture, ...] = ()
     pings: tuple[int, ...] = ()

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Final
 
-from bot.urgency import Queue, Urgency
+from bot.urgency import Queue, Urgency, wanted
 from engine.store.call_rate import CallRate
 from engine.table.errors import StoreError
 
@@ -17,6 +17,9 @@ A_SECOND: Final = 45.0
 they come closer together on their way."""
 AT_ONCE: Final = 5
 
+LEFT: Final = {Urgency.TOLD: 1, Urgency.COUNTED: 3}
+"""Of those the calls that each of these leaves for more urgent ones. Else the counts of many tables take every call as
+it comes, and a board waits for the next ones, a forty-fifth of a second each."""
 _SHORTEST_S: Final = 0.005
 """Between two askings of a budget that is shared."""
 _AWAY_S: Final = 3.0
@@ -33,8 +36,9 @@ class CallBudget:
 
     async def take(self) -> None:
         """Return when the call may be made."""
-        if self._queue.most_urgent() is None:
-            given, wait = self._rate.take(1, monotonic())
+        kind, first = wanted(), self._queue.most_urgent()
+        if first is None or kind < first:
+            given, wait = self._rate.take(1, monotonic(), leave=LEFT.get(kind, 0))
             if given:
                 return
             self._look_in(wait)
@@ -46,13 +50,17 @@ class CallBudget:
         return self._queue.waiting
 
     def _look_in(self, wait: float) -> None:
-        if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(wait, self._let_through)
+        loop = asyncio.get_running_loop()
+        if self._timer is not None:
+            if self._timer.when() <= loop.time() + wait:
+                return
+            self._timer.cancel()
+        self._timer = loop.call_later(wait, self._let_through)
 
     def _let_through(self) -> None:
         self._timer = None
-        while self._queue.most_urgent() is not None:
-            given, wait = self._rate.take(1, monotonic())
+        while (kind := self._queue.most_urgent()) is not None:
+            given, wait = self._rate.take(1, monotonic(), leave=LEFT.get(kind, 0))
             if not given:
                 self._look_in(wait)
                 return
@@ -92,9 +100,9 @@ class SharedCallBudget(CallBudget):
 
     async def _granted(self) -> tuple[int, float]:
         if monotonic() >= self._away_until:
-            leave = max(self._queue.most_urgent() or Urgency.WAITED_FOR, Urgency.WAITED_FOR)
+            leave = LEFT.get(self._queue.most_urgent() or Urgency.WAITED_FOR, 0)
             try:
-                return await self._grant(min(AT_ONCE, self.waiting), int(leave))
+                return await self._grant(min(AT_ONCE, self.waiting), leave)
             except StoreError:
                 self._away_until = monotonic() + _AWAY_S
         await asyncio.sleep((1 + self._others()) / A_SECOND)

@@ -9,6 +9,7 @@ from discord.ui import Button, Item, LayoutView, Select, UserSelect
 
 from bot.log import logger
 from bot.wire.custom_id import Press, encode
+from bot.wire.laid_out import LaidOut
 
 _SELECTS: Final = {discord.ComponentType.string_select.value, discord.ComponentType.user_select.value}
 _PICTURED: Final = (discord.MediaGalleryComponent, discord.ThumbnailComponent, discord.FileComponent)
@@ -81,15 +82,16 @@ def _part(whole: object, name: str) -> Mapping[str, object]:
     return found if isinstance(found, Mapping) else {}
 
 
-def with_selects_as_before(interaction: discord.Interaction) -> LayoutView | None:
+def with_selects_as_before(interaction: discord.Interaction) -> LaidOut | None:
     """The message that was pressed, as it stood: shown in its place, nothing counts as chosen there. None where
     pictures stand there: where those are kept the message does not say."""
     message = interaction.message
     if message is None or any(isinstance(part, _PICTURED) for part in _within(message.components)):
         return None
     view = LayoutView.from_message(message)
-    view.stop()  # Its presses are heard by ``hear``, not by this one.
-    return view
+    items = view.children
+    view.clear_items().stop()
+    return LaidOut(*items)
 
 
 def stands_on(message: discord.Message | None, custom_id: str) -> bool:

@@ -12,10 +12,10 @@ from typing import Final, Literal, TypeAlias, TypeVar
 from zlib import crc32
 
 import discord
-from discord.ui import LayoutView
 
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
+from bot.wire.laid_out import LaidOut
 from bot.wire.replies import CUT, MARKED_FROM, Conversation, EditableMessage, RenderedMessage
 
 _PAGE: Final = 100
@@ -81,10 +81,9 @@ def _trouble(error: discord.HTTPException) -> Trouble:
     return "forbidden" if error.status == 403 else "refused"
 
 
-def mark(view: LayoutView, nonce: str) -> LayoutView:
+def mark(view: LaidOut, nonce: str) -> LaidOut:
     """Number the message's first component after the nonce: how it is recognised later (``MessageApi.find``)."""
-    if view.children:
-        view.children[0].id = _number(nonce)
+    view.mark = _number(nonce)
     return view
 
 

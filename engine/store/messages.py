@@ -103,9 +103,7 @@ class Messages:
 
     async def of_game(self, game: GameId) -> Sequence[PostedMessage]:
         """All of a game, oldest first."""
-        return await self._database.glance(lambda connection: [
-            PostedMessage(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()
-        ])
+        return await self._database.glance(lambda connection: _all_of(connection, game))
 
     async def screens_of(self, reader: PersonId) -> Sequence[PostedMessage]:
         """Her private screens at all tables where she has a seat, or had one to the end; oldest first."""
@@ -125,6 +123,26 @@ class Messages:
         """
         return await self._changed(
             lambda connection: self._put(connection, posted, asked=asked), _key(posted), stands=posted)
+
+    async def put_anew(
+        self, posted: PostedMessage, aside: Callable[[str, str], str]
+    ) -> Sequence[PostedMessage]:
+        """Remember one of the channel; another that stood for the same purpose is remembered for the one that ``aside``
+        says of that and its message. All others of the game, oldest first. One transaction: whoever sends a board has
+        more to do, and each walk to the database takes its time.
+        """
+        def work(connection: Connection) -> list[PostedMessage]:
+            standing = _all_of(connection, posted.game)
+            others = [
+                one if _key(one) != _key(posted) else replace(one, purpose=aside(one.purpose, one.message))
+                for one in standing if one.message != posted.message]
+            for one in others:
+                if one not in standing:
+                    self._put(connection, one, asked=False)
+            self._put(connection, posted, asked=False)
+            return others
+
+        return await self._changed(work, _key(posted), stands=posted)
 
     async def move(self, posted: PostedMessage, game: GameId, purpose: str) -> PostedMessage | None:
         """The message is another game's from now on, and no longer this one's: both or neither. None, and nothing is
@@ -173,7 +191,7 @@ class Messages:
         self, work: Callable[[Connection], _Found], *keys: _Key, stands: PostedMessage | None = None
     ) -> _Found:
         """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled.
-        ``stands``: what is there afterwards under one of the keys, unless nothing was written."""
+        ``stands``: what is there afterwards under one of the keys, unless nothing was written, which is False."""
         def moves() -> None:
             self._writes += 1
             if self._known is not None:
@@ -185,7 +203,8 @@ class Messages:
                 found = await self._database.write(work)
             finally:
                 moves()
-            if stands is not None and found and self._known is not None and began == self._began.get(_key(stands)):
+            written_down = stands is not None and found is not False and began == self._began.get(_key(stands))
+            if stands is not None and written_down and self._known is not None:
                 self._known[_key(stands)] = stands
             return found
 
@@ -201,6 +220,10 @@ class Messages:
     async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> PostedMessage | None:
         row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
         return None if row is None else PostedMessage(**row)
+
+
+def _all_of(connection: Connection, game: GameId) -> list[PostedMessage]:
+    return [PostedMessage(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()]
 
 
 def _key(posted: PostedMessage) -> _Key:

@@ -7,13 +7,14 @@ from datetime import UTC, datetime
 import discord
 import pytest
 from discord.http import Route
-from discord.ui import LayoutView, TextDisplay
+from discord.ui import TextDisplay
 
 from bot import channel_names
 from bot.channel_names import ChannelNames
 from bot.metrics import Metrics
 from bot.urgency import Turns, Urgency, less_urgent, urgency
 from bot.wire.call_budget import CallBudget
+from bot.wire.laid_out import LaidOut
 from bot.wire.messages import MessageApi
 from bot.wire.replies import RenderedMessage
 from engine.rules.position import Options
@@ -49,9 +50,7 @@ def called(loopback: Loopback, method: str) -> list[str]:
 
 
 def said(words: str) -> RenderedMessage:
-    view = LayoutView()
-    view.add_item(TextDisplay(words))
-    return RenderedMessage(view)
+    return RenderedMessage(LaidOut(TextDisplay(words)))
 
 
 async def test_what_a_channel_is_called_is_asked_within_the_budget(

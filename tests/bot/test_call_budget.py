@@ -60,6 +60,31 @@ async def test_what_people_wait_for_goes_first_and_each_kind_in_order() -> None:
     assert order[1:] == sorted(order[1:]), "the first found a free place"
 
 
+async def test_counts_leave_calls_for_a_board_and_a_board_waits_for_none_of_them() -> None:
+    """Of many tables somebody is always counted."""
+    budget, made = CallBudget(a_second=0.001, at_once=AT_ONCE), list[tuple[Urgency, float]]()
+    counts = [asyncio.create_task(called(budget, Urgency.COUNTED, made)) for _ in range(AT_ONCE)]
+    await asyncio.sleep(0)
+    left = AT_ONCE - len(made)
+    assert 0 < left < AT_ONCE
+    async with asyncio.timeout(AT_MOST_S):
+        await asyncio.gather(*(called(budget, Urgency.WAITED_FOR, made) for _ in range(left)))
+    assert budget.waiting == len(counts) - (AT_ONCE - left)
+    for task in counts:
+        task.cancel()
+
+
+async def test_a_board_that_comes_while_a_count_waits_takes_the_next_call() -> None:
+    """Not only once there are enough of them for the count."""
+    budget, made = CallBudget(a_second=2, at_once=AT_ONCE), list[tuple[Urgency, float]]()
+    await asyncio.gather(*(called(budget, Urgency.WAITED_FOR, made) for _ in range(AT_ONCE)))
+    count = asyncio.create_task(called(budget, Urgency.COUNTED, made))
+    await asyncio.sleep(0)
+    await called(budget, Urgency.WAITED_FOR, made)
+    count.cancel()
+    assert vars(budget)["_rate"].left < 2
+
+
 async def test_one_that_is_cancelled_takes_nobodys_place() -> None:
     budget, made = CallBudget(a_second=20, at_once=1), list[tuple[Urgency, float]]()
     await budget.take()

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import discord
 import pytest
-from discord.ui import LayoutView, TextDisplay
+from discord.ui import TextDisplay
 
 from bot.metrics import Metrics
 from bot.publishing import direct_messages, past_answers
@@ -15,6 +15,7 @@ from bot.screens.notices import notice
 from bot.sent_messages import SentMessages
 from bot.text import Words
 from bot.wire.call_budget import CallBudget
+from bot.wire.laid_out import LaidOut
 from bot.wire.messages import MessageApi, Undelivered, mark
 from bot.wire.replies import PATIENCE, Answer, Conversation, EditableMessage, Outcome, RenderedMessage, respond
 from engine.store.messages import PostedMessage
@@ -44,7 +45,7 @@ async def test_what_discord_may_have_is_looked_for_before_it_is_sent_again() -> 
     api, conversation = message_by_press(discord)
     conversation.may_write.set()
     with pytest.raises(Undelivered) as told:
-        await api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce")
+        await api.send_by_press(5, conversation, RenderedMessage(LaidOut()), "nonce")
     assert told.value.trouble == "busy", "the next try finds it by its mark"
     assert len(discord.messages) == 1
 
@@ -52,14 +53,14 @@ async def test_what_discord_may_have_is_looked_for_before_it_is_sent_again() -> 
 async def test_a_press_that_is_never_answered_serves_for_nothing() -> None:
     discord = Discord()
     api, conversation = message_by_press(discord)
-    assert await api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce") is None
+    assert await api.send_by_press(5, conversation, RenderedMessage(LaidOut()), "nonce") is None
     assert not discord.messages, "so that it goes the other way"
 
 
 async def test_who_waits_for_an_answer_that_does_not_get_through_waits_no_longer() -> None:
     discord = Discord()
     api, conversation = message_by_press(discord)
-    sending = asyncio.create_task(api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce"))
+    sending = asyncio.create_task(api.send_by_press(5, conversation, RenderedMessage(LaidOut()), "nonce"))
     await asyncio.sleep(0)
     conversation.unanswered()
     async with asyncio.timeout(1.0):
@@ -85,7 +86,7 @@ def book_of(api: MessageApi) -> MessageBook:
         return
 
     async def rendered(*_: object, **__: object) -> RenderedMessage:
-        return RenderedMessage(LayoutView())
+        return RenderedMessage(LaidOut())
 
     services = SimpleNamespace(
         sent=SentMessages(), signed=lambda _: True, sign=nothing_to_sign, rendered=rendered,
@@ -99,7 +100,7 @@ async def test_an_edit_by_a_press_is_given_up_after_its_time() -> None:
     api, _ = message_by_press(Discord())
     with pytest.raises(Undelivered) as told:
         async with asyncio.timeout(5.0):
-            await api.edit_by_press(5, never_changed(), RenderedMessage(LayoutView()), within=0.01)
+            await api.edit_by_press(5, never_changed(), RenderedMessage(LaidOut()), within=0.01)
     assert told.value.trouble == "busy", "it is tried again later"
 
 
@@ -137,11 +138,9 @@ async def test_an_answer_that_fails_after_the_acknowledgement_leaves_the_token_a
     assert await conversation.ready()
 
 
-def one_line() -> LayoutView:
+def one_line() -> LaidOut:
     """A new message."""
-    view = LayoutView()
-    view.add_item(TextDisplay("Round 1"))
-    return view
+    return LaidOut(TextDisplay("Round 1"))
 
 
 class WithoutFiles:
@@ -150,15 +149,15 @@ class WithoutFiles:
     type = discord.InteractionType.component
 
     def __init__(self) -> None:
-        self.message = SimpleNamespace(id=7, components=mark(one_line(), "nonce").children)
+        self.message = SimpleNamespace(id=7, components=[SimpleNamespace(id=mark(one_line(), "nonce").mark)])
         self.response = self
-        self.edits: list[LayoutView] = []
+        self.edits: list[LaidOut] = []
 
     def is_done(self) -> bool:
         """Whether the press is answered."""
         return False
 
-    async def edit_message(self, *, view: LayoutView, **_: object) -> None:
+    async def edit_message(self, *, view: LaidOut, **_: object) -> None:
         """As an answer."""
         self.edits.append(view)
         if len(self.edits) == 1:
@@ -178,4 +177,4 @@ async def test_a_message_is_still_found_where_its_answer_has_to_bring_its_files_
     conversation = Conversation(press)  # type: ignore[arg-type]  # as much of it as is used
     assert await respond(conversation, work(), Metrics(), patience=PATIENCE)
     first, second = press.edits
-    assert first.children[0].id == second.children[0].id == press.message.components[0].id
+    assert first.mark == second.mark == press.message.components[0].id

@@ -11,7 +11,7 @@ from time import time
 from typing import get_args
 
 import pytest
-from discord.ui import Container, LayoutView, TextDisplay
+from discord.ui import Container, TextDisplay
 
 from bot import clock as bot_clock
 from bot import log, screens
@@ -30,6 +30,7 @@ from bot.showings import APART, Showings
 from bot.text import Words, folded, languages
 from bot.wire.allowances import ALLOWANCES, Allowances
 from bot.wire.custom_id import Verb
+from bot.wire.laid_out import LaidOut
 from bot.wire.messages import mark
 from engine.process import TellProgress
 from engine.rules import game
@@ -272,9 +273,9 @@ async def test_equal_pictures_are_drawn_once_and_in_one_thread_that_is_not_ours(
         return b"png"
 
     pictures = Pictures(draw, Metrics())
-    screens = [Screen(LayoutView(), (picture(),)) for _ in range(4)]
+    screens = [Screen(LaidOut(), (picture(),)) for _ in range(4)]
     assert await asyncio.gather(*(pictures.of(screen) for screen in screens)) == [[("city.png", b"png")]] * 4
-    await pictures.of(Screen(LayoutView(), (picture("t"),)))
+    await pictures.of(Screen(LaidOut(), (picture("t"),)))
     pictures.close()
     assert len(drawn) == 2
     assert len(set(drawn)) == 1
@@ -292,9 +293,9 @@ async def test_a_picture_that_failed_is_drawn_again() -> None:
 
     pictures = Pictures(draw, Metrics())
     with pytest.raises(ValueError, match="paper jam"):
-        await pictures.of(Screen(LayoutView(), (picture(),)))
+        await pictures.of(Screen(LaidOut(), (picture(),)))
     await asyncio.sleep(0)
-    assert await pictures.of(Screen(LayoutView(), (picture(),)))
+    assert await pictures.of(Screen(LaidOut(), (picture(),)))
     pictures.close()
 
 
@@ -323,8 +324,7 @@ def test_the_hand_comes_back_where_it_was_left_out_for_a_question_of_no_card() -
 
 async def test_a_message_carries_its_nonce_where_discord_keeps_it() -> None:
     def message(nonce: str) -> int:
-        layout = LayoutView(timeout=None)
-        layout.add_item(Container(TextDisplay("hello")))
+        layout = LaidOut(Container(TextDisplay("hello")))
         number = sent(mark(layout, nonce))[0]["id"]
         assert isinstance(number, int)
         return number

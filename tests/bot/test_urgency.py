@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import Final
 
 import pytest
-from discord.ui import LayoutView
 
 from bot import urgency as module
 from bot.metrics import Metrics
@@ -16,6 +15,7 @@ from bot.pictures.cache import Pictures
 from bot.screens.screen import Picture, Screen
 from bot.text import Words
 from bot.urgency import GIVES_WAY_S, Needless, Queue, ScreenTurns, Turns, Urgency, urgency
+from bot.wire.laid_out import LaidOut
 from engine.process import TellProgress
 from engine.rules import game
 from engine.rules.position import Options
@@ -131,7 +131,7 @@ async def test_nobody_waits_where_no_screen_is_made() -> None:
 
 def of_round(number: int) -> Screen:
     city = view(game.deal(Options(), "s"), None)
-    return Screen(LayoutView(), (Picture("city.png", "city", "", replace(city, round=number), (), Words.of("en")),))
+    return Screen(LaidOut(), (Picture("city.png", "city", "", replace(city, round=number), (), Words.of("en")),))
 
 
 def noting(drawn: list[int], may_draw: threading.Event) -> Pictures:

@@ -28,6 +28,7 @@ from render.caption import HIGH
 from render.film import film_extent, frame_image, title_image
 from render.layout import MARGIN
 from render.legend import SIGNS
+from tests.support.discord_limits import custom_ids
 from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import play
 
@@ -156,5 +157,5 @@ def _screens(words: Words) -> Iterator[Screen]:
 
 
 def _steps(screen: Screen) -> list[str]:
-    pressed = [decode(str(getattr(item, "custom_id", ""))) for item in screen.view.walk_children()]
+    pressed = [decode(custom_id) for custom_id in custom_ids(screen)]
     return [press.arg for press in pressed if press is not None and press.verb == "pick" and press.arg]

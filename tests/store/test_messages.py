@@ -55,6 +55,33 @@ async def test_a_message_is_handed_over_to_another_table_or_stays_where_it_was(
         assert await messages.find("2") == fayes
 
 
+async def test_a_message_sent_anew_sets_the_one_before_aside_and_tells_of_all_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one transaction: killed between two, nobody would know of the one before any more."""
+    async with process_on(tmp_path) as process:
+        game, now, messages = (await process.game([NELL, FAYE])).id, process.clock.now(), process.store.messages
+        oldest = PostedMessage(game, "board:1", "", "c", "1", now)
+        before = PostedMessage(game, "board:2", "", "c", "2", now)
+        for posted in (oldest, before):
+            await messages.put(posted)
+        write, written = process.store.database.write, list[object]()
+
+        async def counted(work: Callable[[Connection], object]) -> object:
+            written.append(work)
+            return await write(work)
+
+        monkeypatch.setattr(process.store.database, "write", counted)
+        anew, aside = replace(before, message="3"), replace(before, purpose="older board:2 of 2")
+        others = await messages.put_anew(anew, lambda purpose, message: f"older {purpose} of {message}")
+        assert list(others) == [oldest, aside]
+        assert len(written) == 1
+        assert await messages.get(game, "board:2") == anew
+        assert await messages.find("2") == aside
+        assert list(await messages.put_anew(anew, lambda *_: "another")) == [oldest, aside], "the same again"
+        assert len(await messages.of_game(game)) == 3
+
+
 async def test_who_signs_a_message_late_takes_nothing_from_the_one_in_its_place(tmp_path: Path) -> None:
     """Of several processes another may have sent a newer one meanwhile, or handed it over to another table."""
     async with process_on(tmp_path) as process:
