@@ -27,7 +27,7 @@ class Urgency(IntEnum):
 urgency: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.WAITED_FOR)
 """Of what is being done in this task."""
 GIVES_WAY_S: Final = {
-    Urgency.PRESSED: -0.1, Urgency.WAITED_FOR: 0.0, Urgency.TOLD: 0.25, Urgency.COUNTED: 3.0}
+    Urgency.PRESSED: -0.02, Urgency.WAITED_FOR: 0.0, Urgency.TOLD: 0.25, Urgency.COUNTED: 3.0}
 """Seconds for which each lets those go first that come after it and are more urgent: not for ever, since with more
 and more of those it would never be done. Where somebody is seen to wait for it, it goes sooner (``Turns.hurry``)."""
 _TO_ACKNOWLEDGE: Final = 2
