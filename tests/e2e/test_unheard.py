@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene, scripted
-from tests.support.player import choose, is_ping, lobby_of, opened, screen_of
+from tests.support.player import choose, is_ping, lobby_of, new_hand, opened, screen_of, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -20,17 +20,22 @@ from bot.publishing.delivery import Delivery
 from bot.publishing.message_book import MessageBook
 from tests.support.holding import held_by
 
-stands, tell, folder = MessageBook.stands, Delivery.tell, Path(os.environ["HELD"])
+stands, stands_anew, tell = MessageBook.stands, MessageBook.stands_anew, Delivery.tell
+folder = Path(os.environ["HELD"])
 
 async def stood(self, *given, **options):
     await held_by(folder / "unheard")
     await stands(self, *given, **options)
 
+async def stood_anew(self, *given):
+    await held_by(folder / "unheard")
+    return await stands_anew(self, *given)
+
 async def told(self, row):
     await held_by(folder / "untold")
     await tell(self, row)
 
-MessageBook.stands, Delivery.tell = stood, told
+MessageBook.stands, MessageBook.stands_anew, Delivery.tell = stood, stood_anew, told
 sys.exit(main([]))
 """
 """Nothing is written down, or told, while there is a file that says so."""
@@ -137,3 +142,18 @@ async def test_a_ping_before_one_that_nobody_knows_of_goes_too(held: Scene, tmp_
     (tmp_path / "untold").unlink()
     await held.quiet()
     assert not [m for m in faye.person.messages("dm") if is_ping(m)]
+
+
+async def test_a_board_that_nobody_knows_of_tells_what_has_happened_since(held: Scene, tmp_path: Path) -> None:
+    """When it is found it says what it said when it was sent."""
+    nell, faye = await held.game(2)
+    await choose(nell)
+    await held.quiet()
+    (tmp_path / "unheard").touch()
+    await choose(faye)
+    board = await settled([nell, faye], "## Round 2")
+    await killed(held, tmp_path)
+    await new_hand(nell)
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    assert "takes a New Hand" in nell.person.latest(board).text
