@@ -105,6 +105,9 @@ class DirectMessages:
                 await self._book.stands(
                     table.meta, purposes.screen(0), channel, message, person, older=self._book.remove)
                 await self._screens.played(table, person, words)
+            if row.first_try is not None:
+                # One that was found says what was so when it was sent; she may have gone on on the one above it.
+                await self._refresh(table, 0, person, anew=False)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not (await self._people.get(person)).screen_directly:

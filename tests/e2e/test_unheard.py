@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene, scripted
-from tests.support.player import choose, is_ping, lobby_of, new_hand, opened, screen_of, settled
+from tests.support.player import Player, choose, first_card, is_ping, lobby_of, new_hand, opened, screen_of, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -28,7 +28,7 @@ async def stood(self, *given, **options):
     await stands(self, *given, **options)
 
 async def stood_anew(self, *given):
-    await held_by(folder / "unheard")
+    await held_by(folder / "unheard board")
     return await stands_anew(self, *given)
 
 async def told(self, row):
@@ -48,10 +48,10 @@ async def held(tmp_path: Path) -> AsyncIterator[Scene]:
         yield scene
 
 
-async def killed(scene: Scene, folder: Path) -> None:
+async def killed(scene: Scene, folder: Path, unheard: str = "unheard") -> None:
     """It knows nothing of what it has sent, and tells nothing before ``untold`` is gone."""
     await scene.loopback.kill_bot()
-    (folder / "unheard").unlink()
+    (folder / unheard).unlink()
     (folder / "untold").touch()
     await scene.start()
 
@@ -149,11 +149,38 @@ async def test_a_board_that_nobody_knows_of_tells_what_has_happened_since(held: 
     nell, faye = await held.game(2)
     await choose(nell)
     await held.quiet()
-    (tmp_path / "unheard").touch()
+    (tmp_path / "unheard board").touch()
     await choose(faye)
     board = await settled([nell, faye], "## Round 2")
-    await killed(held, tmp_path)
+    await killed(held, tmp_path, "unheard board")
     await new_hand(nell)
     (tmp_path / "untold").unlink()
     await held.quiet()
     assert "takes a New Hand" in nell.person.latest(board).text
+
+
+async def test_a_screen_under_its_board_that_nobody_knows_of_tells_what_was_done_above_it(
+    held: Scene, tmp_path: Path
+) -> None:
+    """She went on on the one above the board, which goes once that under it is found."""
+    held.loopback.playground.world.dm_with(held.loopback.user("Nell"))
+    (nell,) = await held.people(1)
+    await opened([nell], "dm", solo="normal")
+    player = Player(nell, 1, channel="dm")
+    above = await screen_of(player)
+    await held.quiet()
+    (tmp_path / "unheard").touch()
+    await choose(player)
+    await settled([player], "## Round 2\n")
+    below = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm", after=above)
+    await killed(held, tmp_path)
+    await nell.press(above, custom_id=first_card(nell.latest(above)))
+    await nell.press(above, starts="Alone")
+    await nell.wait_button(above, "Confirm")
+    await nell.press(above, "Confirm")
+    # The first card is an urbanization card, which alone asks whether a resource or a tile (R3.1a).
+    asked = await nell.wait_until(above, lambda m: "Confirm" not in m.labels)
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    await nell.wait_gone(above)
+    assert nell.latest(below).text == asked.text
