@@ -6,7 +6,18 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene, scripted
-from tests.support.player import Player, choose, first_card, is_ping, lobby_of, new_hand, opened, screen_of, settled
+from tests.support.player import (
+    Player,
+    choose,
+    first_card,
+    is_ping,
+    lobby_of,
+    new_hand,
+    opened,
+    press_of,
+    screen_of,
+    settled,
+)
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -110,21 +121,36 @@ async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Pat
     assert asks(miley.latest(offer)) == []
 
 
-async def test_a_screen_of_who_wants_none_by_then_gives_way_too(held: Scene, tmp_path: Path) -> None:
+async def sent_anew(held: Scene, folder: Path) -> tuple[Player, list[str]]:
+    """Her screen, sent anew further down before the bot was killed, which does not know of it. Of both the ids."""
     nell, _ = await held.game(2)
     first = await screen_of(nell)
     await held.quiet()
     await held.clock(61 * MINUTE)  # a new one is due
-    (tmp_path / "unheard").touch()
+    (folder / "unheard").touch()
     await choose(nell)
-    second = await nell.person.wait_message(lambda m: bool(m.buttons), channel="dm", after=first)
-    await killed(held, tmp_path)
+    second = await nell.person.wait_message(lambda m: ":change:" in m.ids, channel="dm", after=first)
+    await killed(held, folder)
+    return nell, [first.id, second.id]
+
+
+async def test_a_screen_of_who_wants_none_by_then_gives_way_too(held: Scene, tmp_path: Path) -> None:
+    nell, both = await sent_anew(held, tmp_path)
     panel = await nell.person.ask("ginkgo me")
     await nell.person.set_to(panel, "ephemeral", custom_id="gs:1:-:-:0:me:screens=")
     (tmp_path / "untold").unlink()
     await held.quiet()
-    left = {m.text: asks(m) for m in nell.person.messages("dm") if m.id in {first.id, second.id}}
+    left = {m.text: asks(m) for m in nell.person.messages("dm") if m.id in both}
     assert not any(left.values()), left
+
+
+async def test_a_screen_whose_game_has_ended_by_then_says_so_too(held: Scene, tmp_path: Path) -> None:
+    nell, both = await sent_anew(held, tmp_path)
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    left = [press_of(part) for m in nell.person.messages("dm") if m.id in both for part in m.parts]
+    assert not [press for press in left if press and press.verb in {"pick", "answer", "change"}], left
 
 
 async def test_a_ping_before_one_that_nobody_knows_of_goes_too(held: Scene, tmp_path: Path) -> None:
