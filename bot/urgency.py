@@ -145,6 +145,12 @@ class Queue:
         until, _, kind, _ = self._waiting[0]
         return min(kind, Urgency.WAITED_FOR) if until <= monotonic() else kind
 
+    def as_urgent(self, kind: Urgency) -> int:
+        """How many wait that are at least so urgent by now, by the same reckoning."""
+        now = monotonic()
+        return sum(not turn.done() and (mine <= kind or (until <= now and kind >= Urgency.WAITED_FOR))
+                   for until, _, mine, turn in self._waiting)
+
     def let_through(self) -> bool:
         """The next one; False where nobody waits."""
         while self._waiting:

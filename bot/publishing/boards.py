@@ -15,6 +15,7 @@ from bot.screens.board import BoardState, RoundTold, round_told
 from bot.screens.screen import Screen
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told, among
+from bot.sent_messages import fingerprint_of
 from bot.text import Words
 from bot.wire.messages import Undelivered
 from engine.rules.events import DeckRebuilt
@@ -105,8 +106,12 @@ class Boards:
         meta = table.meta
         live = _is_newest(table, span)
         screen, now = await self._screen(table, span, live=live)
-        message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
-        if live:
+        shows = fingerprint_of(screen)
+        message = await self._book.send(
+            meta.channel, screen, nonce, tried=tried, fingerprint=shows, by_press=meta.guild is None)
+        # One that an earlier try has sent says what was so then: the next count edits it, whatever it counts.
+        self._shown.pop(table, None)
+        if live and self._book.services.sent.get(message) == shows:
             self._shown[table] = _Shown.of(now)
         others = await self._book.stands_anew(meta, purposes.board(span.last), message)
         self._book.services.sent.posted(table.id, message, span.last)

@@ -105,6 +105,9 @@ class DirectMessages:
                 await self._book.stands(
                     table.meta, purposes.screen(0), channel, message, person, older=self._book.remove)
                 await self._screens.played(table, person, words)
+            if row.first_try is not None:
+                # One that was found says what was so when it was sent; she may have gone on on the one above it.
+                await self._refresh(table, 0, person, anew=False)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not (await self._people.get(person)).screen_directly:
@@ -113,8 +116,12 @@ class DirectMessages:
             return
         async with self._book.services.direct_message_turn(person):
             words = await self._people.words(person, table.meta.language)
-            if not table.meta.open and table.meta.guild is not None:
-                await self._result(table, seat, person, row, words)
+            if table.meta.guild is not None:
+                if row.first_try and self._due(await self._book.find(table.id, purposes.screen(seat), person)):
+                    # Where none is sent anew this time, as once its game has ended, nobody else looks for it.
+                    await self._heard_of(table, seat, person, row)
+                if not table.meta.open:
+                    await self._result(table, seat, person, row, words)
             shown = False
             while not shown:
                 with suppress(SeatLost):  # Of another of her tables, perhaps: then that is not the one that lives.
@@ -190,7 +197,7 @@ class DirectMessages:
                 await self._screens.on_demand(table, seat, person, words)
             running = table.meta.status == "running"
             stands = await self._book.find(table.id, purposes.screen(seat), person) if direct else None
-            due = anew and direct and running and (stands is None or self._book.now() - stands.at > LIFE)
+            due = anew and direct and running and self._due(stands)
             shown = None if stands is None else self._book.known(stands)
             if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
                 return True
@@ -202,6 +209,10 @@ class DirectMessages:
                 return True
             screen, fingerprint = await now.instead_of(shown)
             return await self._book.replace(stands, screen, fingerprint=fingerprint, within=HELD) or not running
+
+    def _due(self, screen: PostedMessage | None) -> bool:
+        """Whether one is to be sent anew: there is none, or it has scrolled away."""
+        return screen is None or self._book.now() - screen.at > LIFE
 
     async def _current(
         self, table: Table, seat: Seat, person: PersonId, words: Words, *direct: Fingerprint | None
@@ -232,8 +243,8 @@ class DirectMessages:
             await self._refresh(table, seat, person)
 
     async def _heard_of(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
-        """She wants no screen there any more, and one that nobody knows of may have got through at an earlier try: it
-        is written down, and becomes what the one that is known does."""
+        """One that nobody knows of may have got through at an earlier try: it is written down, and becomes what the one
+        that is known would, which gives way to it."""
         async def heard(channel: str) -> None:
             async with self._book.services.turn(person):
                 words = await self._people.words(person, table.meta.language)
@@ -242,6 +253,8 @@ class DirectMessages:
                     await self._book.stands(
                         table.meta, purposes.screen(seat), channel, message, person,
                         older=partial(self._further_down, words))
+                    if table.meta.open:
+                        await self._screens.fold_finished(person, words)
 
         if row.first_try is not None:
             await self._channels.write(table, person, heard)

@@ -5,6 +5,7 @@ Whoever has to wait is let through by how much people wait for it, and within th
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Final
 
@@ -82,27 +83,36 @@ class SharedCallBudget(CallBudget):
         self._grant = grant
         self._others = others
         self._pump: asyncio.Task[None] | None = None
+        self._sooner = asyncio.Event()
+        """Set when one comes that is more urgent than the one for which there was no call."""
         self._away_until = 0.0
 
     async def take(self) -> None:
         """Return when the call may be made."""
+        first = self._queue.most_urgent()
+        if first is not None and wanted() < first:
+            self._sooner.set()
         if self._pump is None or self._pump.done():
             self._pump = asyncio.create_task(self._pumped())
         await self._queue.wait()
 
     async def _pumped(self) -> None:
         while self.waiting:
+            self._sooner.clear()
             given, wait = await self._granted()
             for _ in range(given):
                 self._queue.let_through()
             if self.waiting and given == 0:
-                await asyncio.sleep(max(wait, _SHORTEST_S))
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(max(wait, _SHORTEST_S)):
+                        await self._sooner.wait()
 
     async def _granted(self) -> tuple[int, float]:
         if monotonic() >= self._away_until:
-            leave = LEFT.get(self._queue.most_urgent() or Urgency.WAITED_FOR, 0)
+            # None where whoever waited was cancelled this moment.
+            kind = self._queue.most_urgent() or Urgency.WAITED_FOR
             try:
-                return await self._grant(min(AT_ONCE, self.waiting), leave)
+                return await self._grant(min(AT_ONCE, self._queue.as_urgent(kind)), LEFT.get(kind, 0))
             except StoreError:
                 self._away_until = monotonic() + _AWAY_S
         await asyncio.sleep((1 + self._others()) / A_SECOND)

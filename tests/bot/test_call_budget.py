@@ -6,7 +6,7 @@ from time import monotonic
 import pytest
 
 from bot.urgency import GIVES_WAY_S, Urgency, urgency
-from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget, SharedCallBudget
+from bot.wire.call_budget import A_SECOND, AT_ONCE, LEFT, CallBudget, SharedCallBudget
 from engine.store.call_rate import CallRate
 from tests.support.tables import AT_MOST_S
 
@@ -83,6 +83,35 @@ async def test_a_board_that_comes_while_a_count_waits_takes_the_next_call() -> N
     await called(budget, Urgency.WAITED_FOR, made)
     count.cancel()
     assert vars(budget)["_rate"].left < 2
+
+
+async def test_of_several_processes_too_a_board_waits_for_none_of_the_calls_that_a_count_needs() -> None:
+    refused = asyncio.Event()
+
+    async def grant(wanted: int, leave: int) -> tuple[int, float]:
+        if leave:
+            refused.set()
+        return (0, 3600.0) if leave else (wanted, 0.0)
+
+    budget, made = SharedCallBudget(grant, lambda: 1), list[tuple[Urgency, float]]()
+    count = asyncio.create_task(called(budget, Urgency.COUNTED, made))
+    async with asyncio.timeout(AT_MOST_S):
+        await refused.wait()
+        await called(budget, Urgency.WAITED_FOR, made)
+    count.cancel()
+
+
+async def test_of_several_processes_too_a_count_takes_no_call_that_is_left_for_a_board() -> None:
+    """Not together with a board either, for which none are left."""
+    asked = list[tuple[int, int]]()
+
+    async def grant(wanted: int, leave: int) -> tuple[int, float]:
+        asked.append((wanted, leave))
+        return wanted, 0.0
+
+    budget, made = SharedCallBudget(grant, lambda: 1), list[tuple[Urgency, float]]()
+    await asyncio.gather(*(called(budget, kind, made) for kind in (Urgency.COUNTED, Urgency.WAITED_FOR) * 2))
+    assert asked == [(2, 0), (2, LEFT[Urgency.COUNTED])]
 
 
 async def test_one_that_is_cancelled_takes_nobodys_place() -> None:

@@ -6,7 +6,18 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene, scripted
-from tests.support.player import choose, is_ping, lobby_of, opened, screen_of
+from tests.support.player import (
+    Player,
+    choose,
+    first_card,
+    is_ping,
+    lobby_of,
+    new_hand,
+    opened,
+    press_of,
+    screen_of,
+    settled,
+)
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -20,17 +31,22 @@ from bot.publishing.delivery import Delivery
 from bot.publishing.message_book import MessageBook
 from tests.support.holding import held_by
 
-stands, tell, folder = MessageBook.stands, Delivery.tell, Path(os.environ["HELD"])
+stands, stands_anew, tell = MessageBook.stands, MessageBook.stands_anew, Delivery.tell
+folder = Path(os.environ["HELD"])
 
 async def stood(self, *given, **options):
     await held_by(folder / "unheard")
     await stands(self, *given, **options)
 
+async def stood_anew(self, *given):
+    await held_by(folder / "unheard board")
+    return await stands_anew(self, *given)
+
 async def told(self, row):
     await held_by(folder / "untold")
     await tell(self, row)
 
-MessageBook.stands, Delivery.tell = stood, told
+MessageBook.stands, MessageBook.stands_anew, Delivery.tell = stood, stood_anew, told
 sys.exit(main([]))
 """
 """Nothing is written down, or told, while there is a file that says so."""
@@ -43,10 +59,10 @@ async def held(tmp_path: Path) -> AsyncIterator[Scene]:
         yield scene
 
 
-async def killed(scene: Scene, folder: Path) -> None:
+async def killed(scene: Scene, folder: Path, unheard: str = "unheard") -> None:
     """It knows nothing of what it has sent, and tells nothing before ``untold`` is gone."""
     await scene.loopback.kill_bot()
-    (folder / "unheard").unlink()
+    (folder / unheard).unlink()
     (folder / "untold").touch()
     await scene.start()
 
@@ -105,21 +121,36 @@ async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Pat
     assert asks(miley.latest(offer)) == []
 
 
-async def test_a_screen_of_who_wants_none_by_then_gives_way_too(held: Scene, tmp_path: Path) -> None:
+async def sent_anew(held: Scene, folder: Path) -> tuple[Player, list[str]]:
+    """Her screen, sent anew further down before the bot was killed, which does not know of it. Of both the ids."""
     nell, _ = await held.game(2)
     first = await screen_of(nell)
     await held.quiet()
     await held.clock(61 * MINUTE)  # a new one is due
-    (tmp_path / "unheard").touch()
+    (folder / "unheard").touch()
     await choose(nell)
-    second = await nell.person.wait_message(lambda m: bool(m.buttons), channel="dm", after=first)
-    await killed(held, tmp_path)
+    second = await nell.person.wait_message(lambda m: ":change:" in m.ids, channel="dm", after=first)
+    await killed(held, folder)
+    return nell, [first.id, second.id]
+
+
+async def test_a_screen_of_who_wants_none_by_then_gives_way_too(held: Scene, tmp_path: Path) -> None:
+    nell, both = await sent_anew(held, tmp_path)
     panel = await nell.person.ask("ginkgo me")
     await nell.person.set_to(panel, "ephemeral", custom_id="gs:1:-:-:0:me:screens=")
     (tmp_path / "untold").unlink()
     await held.quiet()
-    left = {m.text: asks(m) for m in nell.person.messages("dm") if m.id in {first.id, second.id}}
+    left = {m.text: asks(m) for m in nell.person.messages("dm") if m.id in both}
     assert not any(left.values()), left
+
+
+async def test_a_screen_whose_game_has_ended_by_then_says_so_too(held: Scene, tmp_path: Path) -> None:
+    nell, both = await sent_anew(held, tmp_path)
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    left = [press_of(part) for m in nell.person.messages("dm") if m.id in both for part in m.parts]
+    assert not [press for press in left if press and press.verb in {"pick", "answer", "change"}], left
 
 
 async def test_a_ping_before_one_that_nobody_knows_of_goes_too(held: Scene, tmp_path: Path) -> None:
@@ -137,3 +168,45 @@ async def test_a_ping_before_one_that_nobody_knows_of_goes_too(held: Scene, tmp_
     (tmp_path / "untold").unlink()
     await held.quiet()
     assert not [m for m in faye.person.messages("dm") if is_ping(m)]
+
+
+async def test_a_board_that_nobody_knows_of_tells_what_has_happened_since(held: Scene, tmp_path: Path) -> None:
+    """When it is found it says what it said when it was sent."""
+    nell, faye = await held.game(2)
+    await choose(nell)
+    await held.quiet()
+    (tmp_path / "unheard board").touch()
+    await choose(faye)
+    board = await settled([nell, faye], "## Round 2")
+    await killed(held, tmp_path, "unheard board")
+    await new_hand(nell)
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    assert "takes a New Hand" in nell.person.latest(board).text
+
+
+async def test_a_screen_under_its_board_that_nobody_knows_of_tells_what_was_done_above_it(
+    held: Scene, tmp_path: Path
+) -> None:
+    """She went on on the one above the board, which goes once that under it is found."""
+    held.loopback.playground.world.dm_with(held.loopback.user("Nell"))
+    (nell,) = await held.people(1)
+    await opened([nell], "dm", solo="normal")
+    player = Player(nell, 1, channel="dm")
+    above = await screen_of(player)
+    await held.quiet()
+    (tmp_path / "unheard").touch()
+    await choose(player)
+    await settled([player], "## Round 2\n")
+    below = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm", after=above)
+    await killed(held, tmp_path)
+    await nell.press(above, custom_id=first_card(nell.latest(above)))
+    await nell.press(above, starts="Alone")
+    await nell.wait_button(above, "Confirm")
+    await nell.press(above, "Confirm")
+    # The first card is an urbanization card, which alone asks whether a resource or a tile (R3.1a).
+    asked = await nell.wait_until(above, lambda m: "Confirm" not in m.labels)
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    await nell.wait_gone(above)
+    assert nell.latest(below).text == asked.text
