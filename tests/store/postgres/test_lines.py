@@ -109,6 +109,23 @@ async def test_who_has_no_patience_leaves_no_thread_behind_with_a_server_that_ha
                     pass
 
 
+async def test_a_start_that_is_left_to_a_server_that_hangs_keeps_nobody_from_the_shards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 1.3)
+    async with process_on(tmp_path, lock_wait_s=0.2) as process:
+        database = process.store.database
+        assert await database.take_start(0)
+        async with hung(process), asyncio.timeout(AT_MOST_S):
+            with pytest.raises(StoreError, match="locked"):
+                await database.leave_start(0)
+            # Nobody hangs who connects anew; what is held or left next waits for that thread no longer.
+            while True:
+                with suppress(StoreError):
+                    assert await database.hold((0,))
+                    break
+
+
 async def test_a_process_ends_while_a_thread_that_nobody_waits_for_waits_for_a_server_that_hangs(
     tmp_path: Path
 ) -> None:
