@@ -264,6 +264,24 @@ async def test_a_server_that_is_not_there_is_said(tmp_path: Path) -> None:
     assert caught.value.code == "missing"
 
 
+@pytest.mark.parametrize(("wrong", "said"), [
+    ({"database": "nothing"}, 'database "nothing" does not exist'),
+    ({"username": "nobody"}, 'role "nobody" does not exist'),
+], ids=["database", "name"])
+async def test_what_a_server_says_that_lets_nobody_in_is_passed_on(wrong: dict[str, str], said: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        await SqlStore.open(sa.make_url(postgres.server()).set(**wrong).render_as_string(hide_password=False))  # type: ignore[arg-type]  # by names known here
+    assert (caught.value.code, caught.value.detail) == ("missing", said)
+
+
+async def test_what_may_hold_a_piece_of_the_password_is_not_said() -> None:
+    """Where somebody wrote an ``@`` in it as it is, the rest of the password counts as the name of the machine."""
+    with pytest.raises(StoreError) as caught:
+        await SqlStore.open("postgresql+psycopg://u:p@ssword@127.0.0.1:1/nothing")
+    assert caught.value.code == "missing"
+    assert "ssword" not in str(caught.value)
+
+
 async def test_the_doctor_looks_at_a_server(tmp_path: Path) -> None:
     """An empty database, one with games, and a server that does not answer."""
     async def told(address: str) -> str:
