@@ -72,6 +72,7 @@ operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the develope
 operator-no-discord = Discord can't be reached: { $why }
 operator-port = A port can't be opened: { $why }
 operator-no-room = The output could not be written completely: { $why }
+operator-game-damaged = Game { $game } can't be read: what is stored of it is damaged. All others are as they were. docs/operation.md (The database) says what to do.
 operator-no-record = There is no record of this game ({ $why }).
 operator-store-locked = The database is locked by another program, or its server is busy or does not answer. Is the bot running twice? { $detail }
 operator-store-full = The database's disk is full. Make room and start again; nothing was lost. { $detail }
