@@ -32,7 +32,7 @@ from bot.operator.moving import SideError, move
 from bot.settings import Settings, SettingsFileError, read_settings
 from bot.settings_file import settings_file
 from bot.text import Words
-from engine.store.backup import CopyUnwritten, backup
+from engine.store.backup import CopyUnwritten, backup, check
 from engine.store.closing import close_damaged
 from engine.store.database import Database
 from engine.store.export import record_lines
@@ -269,9 +269,16 @@ async def _move(source: str, target: str) -> int:
     return 0
 
 
-async def _export(settings: Settings, game: str) -> None:
+async def _export(settings: Settings, game: str) -> int:
     async with SqlStore.existing(settings.database_url, looks_only=True) as store:
-        sys.stdout.writelines(await record_lines(store, game, reveal=True))
+        try:
+            sys.stdout.writelines(await record_lines(store, game, reveal=True))
+        except StoreError as error:
+            if error.code != "corrupt":
+                raise
+            await check(store.database)  # says so where it is the whole file
+            return _complain("operator-game-damaged", game=game)
+    return 0
 
 
 async def _close(settings: Settings, game: str) -> int:

@@ -32,6 +32,7 @@ from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import hear
+from bot.wire.no_voice import without_voice
 from bot.wire.replies import AT_ONCE, CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.recent import Recent
 from engine.store.shards import Shards
@@ -47,9 +48,6 @@ _REGISTERED_AGAIN: Final = 600.0
 """Seconds after which Discord is told the commands again, at the soonest, where it did not take them."""
 READY_AFTER: float = 0.5
 """Seconds of silence after which all servers have been heard of; less where one knows who tells of them."""
-# Voice is not used; without this two warnings about its libraries stand in every log.
-discord.VoiceClient.warn_nacl = False
-discord.VoiceClient.warn_dave = False
 
 _log = logger(__name__)
 
@@ -65,6 +63,7 @@ class GinkgoBot(commands.AutoShardedBot):
 
     def __init__(self, settings: Settings) -> None:
         give_back_tokens()
+        without_voice()
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(

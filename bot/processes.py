@@ -113,7 +113,7 @@ class OwnProcess:
         """
         if not await self._held():
             if not (self._take_over and self.together):
-                raise StoreError("taken", names(await self._processes.all()))
+                raise StoreError("taken", names(self._rivals(await self._processes.all())))
             await self._ask_to_go()
             return
         try:
@@ -200,7 +200,7 @@ class OwnProcess:
         self._lost_at = self._lost_at or now
         others = await self._in_the_way()
         if others or now - self._lost_at > _LOST_FOR_S or await self._database.held_for_good(self._numbers):
-            raise StoreError("taken", names(others or await self._processes.all()))
+            raise StoreError("taken", names(others or self._rivals(await self._processes.all())))
         _log.warning("process_not_renewed", code="taken")
 
     async def _held(self) -> bool:
@@ -232,8 +232,11 @@ class OwnProcess:
         raise StoreError("taken", names(others))
 
     async def _in_the_way(self) -> list[Process]:
-        return [other for other in await self._processes.living()
-                if other.id != self.row.id and self.row.excludes(other)]
+        return self._rivals(await self._processes.living())
+
+    def _rivals(self, processes: Iterable[Process]) -> list[Process]:
+        """Those of them that can't serve beside this one: who has other shards is not to be stopped for it."""
+        return [other for other in processes if other.id != self.row.id and self.row.excludes(other)]
 
     async def _become_serving(self) -> bool:
         """Where the shards are free."""

@@ -8,6 +8,7 @@ import discord
 from bot.operator.finding import Finding
 from bot.settings import Settings
 from bot.text import Words, plain
+from bot.wire.no_voice import without_voice
 
 _PAGE = 200
 """Servers that Discord lists at a time."""
@@ -22,6 +23,7 @@ _NEEDED = discord.Permissions(
 async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
     """Whether the token is taken, and on which servers the bot lacks a permission."""
     discord.http.Route.BASE = settings.discord_api
+    without_voice()
     # It never connects to the gateway, where intents would count; without this one discord.py warns in the log.
     async with discord.Client(intents=discord.Intents(guilds=True), max_ratelimit_timeout=_PATIENCE_S) as client:
         try:

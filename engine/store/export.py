@@ -10,6 +10,7 @@ from engine.rules.scoring import score
 from engine.store import schema
 from engine.store.store import SqlStore
 from engine.table.errors import Declined
+from engine.table.loading import readable
 from engine.table.meta import GameId, GameMeta
 
 
@@ -18,7 +19,8 @@ async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -
 
     People get it when nobody can play on it any more: Declined("not_over") before. ``reveal`` is for who runs the
     bot, and reads the record of a running game too, hands and piles included. Seed and salt stand in it only when
-    the game is over (or ended), whoever asks. Declined("no_such_game"), ("not_running") for a lobby.
+    the game is over (or ended), whoever asks. Declined("no_such_game"), ("not_running") for a lobby;
+    StoreError("corrupt") for a game that can't be read.
     """
     stored = await store.load(game)
     if stored is None:
@@ -34,8 +36,9 @@ async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -
         format=1 if meta.words is None else 2)
     lines = [line("record", header.row()), *(line(entry.kind, entry.body) for entry in entries)]
     if meta.status == "over":
-        last = next(entry for entry in reversed(entries) if entry.kind == "position")
-        scores = score(record.position_from(last.body, meta.options)).seats
+        with readable(game):
+            last = next(entry for entry in reversed(entries) if entry.kind == "position")
+            scores = score(record.position_from(last.body, meta.options)).seats
         lines.append(line("scores", score_rows(scores)))
     return lines
 

@@ -1,5 +1,6 @@
 """What the database says when it can't, told apart by code."""
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -37,6 +38,9 @@ _STATES: Final[dict[str, StoreCode]] = {
 _CLASSES: Final[dict[str, StoreCode]] = {"08": "missing", "28": "missing", "3D": "missing", "57": "missing"}
 """Likewise by the first two characters: connection, authorization, no such database, server going down."""
 
+_ANSWERED: Final = re.compile(r":  (\S.*)$", re.MULTILINE)
+"""What a server has said that let nobody in: behind two spaces, after a severity in its own language."""
+
 
 @contextmanager
 def as_store_errors() -> Iterator[None]:
@@ -62,7 +66,9 @@ def _error(error: Exception, origin: BaseException | None) -> StoreError:
     if isinstance(state, str):
         return StoreError(_STATES.get(state) or _CLASSES.get(state[:2], "failed"), state)
     if type(error) is OperationalError and not hasattr(origin, "sqlite_errorcode"):
-        return StoreError("missing", "the database server does not answer")  # nor has it said why
+        # Nothing but the server's words: the driver's own may hold a piece of a password that was written wrong.
+        answered = _ANSWERED.search(str(origin))
+        return StoreError("missing", answered[1] if answered else "the database server does not answer")
     number = getattr(origin, "sqlite_errorcode", None)
     if not isinstance(number, int):
         return StoreError("failed", type(error).__name__)

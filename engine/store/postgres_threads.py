@@ -209,10 +209,13 @@ class PostgresThreads:
             held = self._starting.pop(bucket, None)
             try:
                 if held is not None:
+                    # Where the server hangs it can be given up: whoever renews the shards waits for this lock.
+                    waits_on(held.connection.dbapi_connection)
                     # The server would do so some time after the connection was closed.
                     held.execute(sa.select(sa.func.pg_advisory_unlock_all()))
             finally:
                 _closed(held)
+                waits_on(None)
 
     def _holder(self, locks: Iterable[sa.ColumnElement[bool]]) -> Connection | None:
         """A connection of its own, to which the locks belong; None where one of them is another's."""

@@ -87,7 +87,7 @@ class Processes:
                 if process.state == "serving" and process.excludes(other) and other.state != "coming":
                     connection.execute(_processes.delete().where(_processes.c.id == other.id))
                 elif _counts_otherwise(process, other) and now - other.seen < SILENT_FOR:
-                    raise StoreError("taken", other.name)
+                    raise StoreError("taken", f"{other.name}, shards {other.shards}")
             connection.execute(_processes.insert().values(
                 id=process.id, name=process.name, started=now, seen=now,
                 shards="" if process.shards is None else str(process.shards), state=process.state))

@@ -14,6 +14,7 @@ from tests.support.loopback import Loopback
 from tests.support.player import choose, confirmable, settled
 from tests.support.program import address, run
 from tests.support.systems import needs_rights
+from tests.support.tables import FAYE, FILE, NELL, execute, process_on
 from tests.support.waiting import until
 
 REFUSED = "any.token.will.do"
@@ -34,6 +35,22 @@ def test_a_damaged_file(tmp_path: Path) -> None:
     before = file.read_bytes()
     assert "The database is damaged. Nothing was changed" in complaint(tmp_path, file)
     assert file.read_bytes() == before
+
+
+@pytest.mark.on_a_file
+async def test_the_record_of_a_damaged_game_in_a_file_that_is_whole(tmp_path: Path) -> None:
+    """Whoever runs the bot is not told to put back a copy, and with it every other game as it was."""
+    async with process_on(tmp_path) as process:
+        game = (await process.game([NELL, FAYE])).id
+        await execute(process.store, "UPDATE entries SET body = '{\"' WHERE game = :game", game)
+    done = await asyncio.to_thread(run, tmp_path, "export", game, DATABASE_URL=address(tmp_path / FILE))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"Game {game} can't be read" in done.stderr
+    assert "The database is damaged" not in done.stderr
+    (tmp_path / FILE).write_bytes(b"no database any more. " * 300)
+    done = await asyncio.to_thread(run, tmp_path, "export", game, DATABASE_URL=address(tmp_path / FILE))
+    assert done.returncode == 1
+    assert "The database is damaged" in done.stderr
 
 
 async def test_a_later_version(tmp_path: Path) -> None:

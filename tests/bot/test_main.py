@@ -135,7 +135,8 @@ def test_with_a_database_in_a_folder_that_cannot_be_made(command: str, tmp_path:
     if command == "move":
         assert said.startswith("TO: The database can't be opened. ")
     else:
-        assert said.startswith("The database can't be opened. Look at DATABASE_URL and at the folder it names.")
+        assert said.startswith(
+            "The database can't be opened. Look at DATABASE_URL and at the folder or server it names.")
     assert f"{tmp_path / 'file' / 'data'}: Not a directory" in said
 
 

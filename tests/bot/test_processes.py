@@ -184,12 +184,25 @@ async def test_who_has_the_shards_of_a_dead_process_has_its_place_and_nobody_els
         assert [process.id for process in await two.store.processes.all()] == [beside.row.id, new.row.id]
         with pytest.raises(StoreError) as caught:
             await own_process(three, "2/3").enter()
-        assert (caught.value.code, caught.value.detail) == ("taken", beside.row.name), "they count otherwise"
+        assert caught.value.code == "taken"
+        assert caught.value.detail == f"{beside.row.name}, shards 1/2", "they count otherwise"
         silent = SILENT_FOR // timedelta(microseconds=1)
         await execute(two.store, "UPDATE processes SET seen = seen - ? WHERE id = ?", silent, new.row.id)
         assert [process.id for process in await two.store.processes.living()] == [beside.row.id]
         assert [process.id for process in await two.store.processes.all()] == [beside.row.id], "it is told of no more"
         assert not await three.store.processes.renew(new.row), "and finds out"
+
+
+async def test_who_finds_its_shards_taken_names_nobody_who_has_none_of_them(tmp_path: Path) -> None:
+    """Whoever reads it stops what is named."""
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two, process_on(tmp_path) as three:
+        first, second = await entered(one, "0/2"), await entered(two, "1/2")
+        with pytest.raises(StoreError) as caught:
+            await own_process(three, "1/2").enter()
+        assert (caught.value.code, caught.value.detail) == ("taken", bot.processes.names([second.row]))
+        with pytest.raises(StoreError) as caught:
+            await own_process(three, None).enter()
+        assert (caught.value.code, caught.value.detail) == ("taken", bot.processes.names([first.row, second.row]))
 
 
 @pytest.mark.parametrize("shards", ["0/2", None])
@@ -450,6 +463,7 @@ async def test_a_process_that_lost_its_shards_ends_at_once_where_a_command_has_t
         with pytest.raises(StoreError) as caught:
             await asyncio.wait_for(one.run(), AT_MOST_S)
         assert caught.value.code == "taken"
+        assert "a move for instance" in caught.value.detail, "not its own name, to be stopped"
 
 
 @pytest.mark.parametrize("rival", [True, False])

@@ -10,8 +10,17 @@ from engine.rules.records.file import entries
 from engine.rules.records.replay import replay
 from engine.rules.terms import MODULES
 from engine.store.export import record_lines
-from engine.table.errors import Declined
-from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, play_rounds, play_to_the_end, process_on
+from engine.table.errors import Declined, StoreError
+from tests.support.tables import (
+    FAYE,
+    MILEY,
+    NELL,
+    answer_by_default,
+    execute,
+    play_rounds,
+    play_to_the_end,
+    process_on,
+)
 
 
 def replayed(lines: list[str], *, whole: bool, verify: bool) -> object:
@@ -62,6 +71,18 @@ async def test_a_game_stopped_early_has_a_record_too(tmp_path: Path) -> None:
         lines = await record_lines(process.store, table.id)
         assert "seed" in json.loads(lines[0])["record"]["commitment"]
         replayed(lines, whole=False, verify=True)
+
+
+@pytest.mark.parametrize("spoilt", [
+    "UPDATE entries SET body = '{}' WHERE kind = 'position'", "UPDATE entries SET kind = 'of_a_later_version'",
+    "DELETE FROM entries"])
+async def test_a_finished_game_that_cannot_be_read_is_a_damaged_one(tmp_path: Path, spoilt: str) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await play_to_the_end(table)
+        await execute(process.store, spoilt)
+        with pytest.raises(StoreError, match=f"corrupt: game {table.id}"):
+            await record_lines(process.store, table.id)
 
 
 async def test_no_record_of_a_lobby_or_of_nothing(tmp_path: Path) -> None:

@@ -19,6 +19,11 @@ def run(folder: Path, *arguments: str, **settings: str) -> "subprocess.Completed
     """Run to the end and return what was said; no Discord but the one that the settings name."""
     if CAN_FORK:
         return _forked(folder, list(arguments), environment(**settings))
+    return run_anew(folder, *arguments, **settings)
+
+
+def run_anew(folder: Path, *arguments: str, **settings: str) -> "subprocess.CompletedProcess[str]":
+    """As ``run``, for what may not find more of the program loaded than it has asked for."""
     return subprocess.run(
         [sys.executable, "-m", "bot", *arguments], cwd=folder, env=environment(**settings), capture_output=True,
         encoding="utf-8", timeout=WITHIN_S, check=False)

@@ -72,12 +72,13 @@ operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the develope
 operator-no-discord = Discord can't be reached: { $why }
 operator-port = A port can't be opened: { $why }
 operator-no-room = The output could not be written completely: { $why }
+operator-game-damaged = Game { $game } can't be read: what is stored of it is damaged. All others are as they were. docs/operation.md (The database) says what to do.
 operator-no-record = There is no record of this game ({ $why }).
 operator-store-locked = The database is locked by another program, or its server is busy or does not answer. Is the bot running twice? { $detail }
 operator-store-full = The database's disk is full. Make room and start again; nothing was lost. { $detail }
 operator-store-read_only = The database can't be written. Look at the owner and the permissions of its file and folder. { $detail }
 operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
-operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder it names. { $detail }
+operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder or server it names. { $detail }
 operator-store-no_driver = The PostgreSQL driver is not installed. In the checkout: pip install ".[postgres]" (docs/operation.md, Over PostgreSQL). { $detail }
 operator-store-no_encoding = The database does not say how its text is written ({ $detail }). Make one in UTF-8: createdb --encoding=UTF8 --template=template0 NAME
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }

@@ -109,6 +109,23 @@ async def test_who_has_no_patience_leaves_no_thread_behind_with_a_server_that_ha
                     pass
 
 
+async def test_a_start_that_is_left_to_a_server_that_hangs_keeps_nobody_from_the_shards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 1.3)
+    async with process_on(tmp_path, lock_wait_s=0.2) as process:
+        database = process.store.database
+        assert await database.take_start(0)
+        async with hung(process), asyncio.timeout(AT_MOST_S):
+            with pytest.raises(StoreError, match="locked"):
+                await database.leave_start(0)
+            # Nobody hangs who connects anew; what is held or left next waits for that thread no longer.
+            while True:
+                with suppress(StoreError):
+                    assert await database.hold((0,))
+                    break
+
+
 async def test_a_process_ends_while_a_thread_that_nobody_waits_for_waits_for_a_server_that_hangs(
     tmp_path: Path
 ) -> None:
@@ -245,6 +262,24 @@ async def test_a_server_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as caught:
         await SqlStore.open(f"postgresql+psycopg://nobody@/nothing?host={tmp_path}")
     assert caught.value.code == "missing"
+
+
+@pytest.mark.parametrize(("wrong", "said"), [
+    ({"database": "nothing"}, 'database "nothing" does not exist'),
+    ({"username": "nobody"}, 'role "nobody" does not exist'),
+], ids=["database", "name"])
+async def test_what_a_server_says_that_lets_nobody_in_is_passed_on(wrong: dict[str, str], said: str) -> None:
+    with pytest.raises(StoreError) as caught:
+        await SqlStore.open(sa.make_url(postgres.server()).set(**wrong).render_as_string(hide_password=False))  # type: ignore[arg-type]  # by names known here
+    assert (caught.value.code, caught.value.detail) == ("missing", said)
+
+
+async def test_what_may_hold_a_piece_of_the_password_is_not_said() -> None:
+    """Where somebody wrote an ``@`` in it as it is, the rest of the password counts as the name of the machine."""
+    with pytest.raises(StoreError) as caught:
+        await SqlStore.open("postgresql+psycopg://u:p@ssword@127.0.0.1:1/nothing")
+    assert caught.value.code == "missing"
+    assert "ssword" not in str(caught.value)
 
 
 async def test_the_doctor_looks_at_a_server(tmp_path: Path) -> None:
