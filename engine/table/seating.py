@@ -102,7 +102,7 @@ def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     changed = _free(meta.with_seat(seat, replace(
         present(old), name=found.name, person=person, level=None, owner=None, pinged=False, late=False,
         chosen_for=True, left_by=None)), seat)
-    return replace(changed, host=person) if meta.host == old.person else changed
+    return replace(changed, host=person) if meta.host == old.holder else changed
 
 
 def decline(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:

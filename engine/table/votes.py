@@ -89,7 +89,7 @@ def _alive(meta: GameMeta, vote: Vote) -> bool:
         case "default" | "ai":
             return vote.about is not None and waits_too_long(meta, vote.about)
         case "kick":
-            return vote.about is not None and meta.seats[vote.about].person is not None
+            return vote.about is not None and meta.seats[vote.about].person is not None and _may_kick(meta, vote.about)
         case "pause" | "resume":
             return meta.paused == (vote.kind == "resume")
         case "pace":
@@ -102,6 +102,11 @@ def waits_too_long(meta: GameMeta, seat: Seat) -> bool:
     """Whether the others may do something about a seat: asked, and past the limit or its person away."""
     seat_meta = meta.seats[seat]
     return seat_meta.person is not None and seat_meta.asked_at is not None and (seat_meta.late or seat_meta.away)
+
+
+def _may_kick(meta: GameMeta, seat: Seat) -> bool:
+    """Before the limit it takes two to vote somebody out: one alone does not decide about the only other one."""
+    return len(meta.people) >= 3 or meta.seats[seat].late or meta.seats[seat].away
 
 
 def _sensible(meta: GameMeta, person: PersonId, kind: VoteKind, about: Seat | None, pace: PaceName | None) -> None:
@@ -124,5 +129,5 @@ def _sensible(meta: GameMeta, person: PersonId, kind: VoteKind, about: Seat | No
         raise Declined("not_yours_to_vote")
     if kind in {"default", "ai"} and not waits_too_long(meta, about):
         raise Declined("not_late")
-    if kind == "kick" and len(meta.people) < 3 and not (seat_meta.late or seat_meta.away):
+    if kind == "kick" and not _may_kick(meta, about):
         raise Declined("needs_two_voters")

@@ -411,8 +411,31 @@ async def test_a_command_is_made_changed_and_removed_by_itself_where_it_belongs(
     assert objects((await api.call("GET", ours))[1]) == before
 
 
-async def test_broken_json(api: Api) -> None:
+PART = b'--x\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n'
+
+
+@pytest.mark.parametrize(("kind", "body"), [
+    ("application/json", b"{"),
+    ("application/json", b"\xff"),
+    ("application/json; charset=nonsense", b"{"),
+    ("multipart/form-data; boundary=x", PART + b"\xff\r\n--x--\r\n"),
+    ("multipart/form-data; boundary=x", PART + b"{"),
+    ("multipart/form-data; boundary=x", b"no part"),
+    ("multipart/form-data", b"no boundary"),
+])
+async def test_a_body_that_cannot_be_read(api: Api, kind: str, body: bytes) -> None:
+    """It is the sender's mistake, not a failure of the server's."""
     url = f"{api.loopback.host.origin}{API}{api.messages}"
-    headers = {"Authorization": f"Bot {api.token}", "Content-Type": "application/json"}
-    async with api.session.post(url, data="{", headers=headers) as response:
+    headers = {"Authorization": f"Bot {api.token}", "Content-Type": kind}
+    async with api.session.post(url, data=body, headers=headers) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50109)
+
+
+async def test_messages_around_one_are_no_more_than_asked_for(api: Api) -> None:
+    for number in range(4):
+        await api.post(str(number))
+    _, found, _ = await api.call("GET", f"{api.messages}?limit=4")
+    ids = [as_text(message["id"]) for message in objects(found)]
+    for limit, wanted in ((1, ids[1:2]), (2, ids[1:3]), (3, ids[0:3])):
+        _, around, _ = await api.call("GET", f"{api.messages}?around={ids[1]}&limit={limit}")
+        assert [as_text(message["id"]) for message in objects(around)] == wanted, limit

@@ -1,12 +1,17 @@
 """A record played again action by action: what everybody sees after each."""
 
+import pytest
+
 from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision, When
 from engine.rules.position import Position
 from engine.rules.records.actions import Actions, Done
-from render.reel import shot_of
+from engine.rules.records.file import entries_in
+from engine.rules.records.replay import replay
+from render.reel import reel, shot_of
 from tests.support.drawing import choice, seat, table
+from tests.support.records import EVERYTHING, kinds, played, without_events
 
 CITY = """
     .   A      B9
@@ -54,3 +59,18 @@ def test_a_game_that_stopped_after_an_event_tile_ends_with_the_action_before_it(
     assert position.open[0].kind == "pay"
     kept.finish()
     assert [(one.turn, one.ends_round) for one in kept.taken] == [(0, True), (1, True)]
+
+
+@pytest.mark.parametrize("chance", ["deck", "supply", "new_buildings"])
+def test_a_record_may_end_where_chance_would_follow(chance: str) -> None:
+    """docs/record.md: one that is not finished ends anywhere, and what was done until then is seen."""
+    lines = without_events(played(EVERYTHING, "ends"))
+    whole = reel(entries_in("".join(lines)))
+    end = next(number for number, (kind, text) in enumerate(zip(kinds(lines), lines, strict=True))
+               if kind == "chance" and f'"kind": "{chance}"' in text and number > len(lines) // 2)
+    text = "".join(lines[:end])
+    replay(entries_in(text), whole=False)
+    seen = reel(entries_in(text))
+    assert 1 < len(seen.actions) < len(whole.actions)
+    assert seen.actions[:-1] == whole.actions[:len(seen.actions) - 1]
+    assert seen.actions[-1].acted == whole.actions[len(seen.actions) - 1].acted

@@ -42,6 +42,8 @@ def test_the_host_hands_that_on_with_her_seat_and_nobody_else_does() -> None:
     meta = game("nell", "faye")
     assert seating.accept(seating.offer(meta, "nell", 0, "iwona", "Iwona", NOW), "iwona", 0).host == "iwona"
     assert seating.accept(seating.offer(meta, "faye", 1, "iwona", "Iwona", NOW), "iwona", 1).host == "nell"
+    away = seating.stand_in(meta, 0)
+    assert seating.accept(seating.offer(away, "nell", 0, "iwona", "Iwona", NOW), "iwona", 0).host == "iwona"
 
 
 def test_the_game_ends_when_the_last_person_resigns() -> None:

@@ -74,6 +74,16 @@ def test_one_person_alone_does_not_kick_the_other_before_the_limit() -> None:
     assert votes.passed(meta, meta.votes[0])
 
 
+@pytest.mark.parametrize("leaves", ["resigns", "an AI stands in"])
+def test_nor_when_who_had_a_vote_as_well_is_gone(leaves: str) -> None:
+    """Of three two have to agree; of the two who are left nobody is voted out by the other."""
+    meta = votes.agree(game(3), "p0", "kick", NOW, about=1)
+    left = seating.resign(meta, "p2", NOW) if leaves == "resigns" else seating.stand_in(meta, 2)
+    assert votes.tidied(left).votes == ()
+    late = votes.tidied(left.with_seat(1, replace(left.seats[1], late=True)))
+    assert votes.passed(late, late.votes[0])
+
+
 def test_strangers_and_ai_seats_have_no_vote() -> None:
     not_asked("not_seated", game(3), "stranger", "end")
     not_asked("already_so", seating.stand_in(game(3), 1), "p0", "kick", 1)

@@ -1,10 +1,11 @@
 """A recorded game played again action by action, as anybody may see it."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from engine.rules import game
-from engine.rules.chance import Recorded, outcome_of
+from engine.rules.chance import NoneLeft, Recorded, outcome_of
 from engine.rules.decisions import parse
 from engine.rules.events import Acted, Event, EventPlayed
 from engine.rules.journal import Journal
@@ -70,16 +71,18 @@ class Actions(Journal):
 def actions(position: Position, entries: Iterable[Entry]) -> Sequence[Done]:
     """Play on from a position by the decisions and outcomes of chance that follow it; the start comes first.
 
-    The position is changed. What does not keep the rules raises whatever the rules raise.
+    The position is changed. They may end where an outcome of chance would follow. What does not keep the rules raises
+    whatever the rules raise.
     """
     found = list(entries)
     chance = Recorded(outcome_of(entry.body) for entry in found if entry.kind == "chance")
     kept = Actions(position)
     kept.position(position)
-    if position.phase != "over":
-        game.resume(position, chance, kept)
-    for entry in found:
-        if entry.kind == "decision":
-            game.answer(position, parse(entry.body), chance, kept)
+    with suppress(NoneLeft):  # what checked entries lack could only follow the last of them
+        if position.phase != "over":
+            game.resume(position, chance, kept)
+        for entry in found:
+            if entry.kind == "decision":
+                game.answer(position, parse(entry.body), chance, kept)
     kept.finish()
     return kept.taken

@@ -69,7 +69,7 @@ def _slice(messages: list[Message], marks: Mapping[str, int], limit: int) -> lis
         return [m for m in messages if m.id > marks["after"]][:limit]
     if "around" in marks:
         half = limit // 2
-        older = [m for m in messages if m.id < marks["around"]][-half:]
+        older = [m for m in messages if m.id < marks["around"]][-half:] if half else []
         return older + [m for m in messages if m.id >= marks["around"]][: limit - half]
     return messages[-limit:]
 
