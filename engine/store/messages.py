@@ -40,6 +40,8 @@ _HOLD_GAME = (
     sa.select(schema.games.c.id).where(schema.games.c.id == sa.bindparam("of"))
     .with_for_update(read=True, key_share=True)
 )
+_HOLD_AGAINST_OTHERS = sa.select(schema.games.c.id).where(
+    schema.games.c.id == sa.bindparam("of")).with_for_update(key_share=True)
 _SEATED = (
     sa.select(schema.seats.c.seat)
     .where(schema.seats.c.game == sa.bindparam("of"), schema.seats.c.person == sa.bindparam("who"))
@@ -132,6 +134,9 @@ class Messages:
         more to do, and each walk to the database takes its time.
         """
         def work(connection: Connection) -> list[PostedMessage]:
+            if self._database.shared:
+                # Of two processes that do so at once the second has to see what the first has written.
+                connection.execute(_HOLD_AGAINST_OTHERS, {"of": posted.game})
             standing = _all_of(connection, posted.game)
             others = [
                 one if _key(one) != _key(posted) else replace(one, purpose=aside(one.purpose, one.message))

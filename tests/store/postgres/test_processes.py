@@ -145,6 +145,22 @@ async def test_where_a_message_stands_is_noted_while_its_reader_leaves(tmp_path:
         assert await one.store.games_of(NELL) == []
 
 
+async def test_of_two_boards_sent_at_once_by_two_processes_both_are_known(tmp_path: Path) -> None:
+    """One that nobody knows of would keep its buttons for good."""
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        game, now = (await one.game([NELL, FAYE])).id, one.clock.now()
+
+        def nothing_noted(connection: sa.Connection) -> bool:
+            return bool(connection.execute(sa.text("LOCK TABLE messages IN SHARE MODE")))
+
+        sent = [
+            process.store.messages.put_anew(
+                PostedMessage(game, "board:7", "", "c", message, now), lambda *before: "older " + " ".join(before))
+            for process, message in ((one, "1"), (two, "2"))]
+        await while_under_way(one, nothing_noted, *sent)
+        assert {posted.message for posted in await one.store.messages.of_game(game)} == {"1", "2"}
+
+
 async def test_two_processes_pack_one_game_at_once(tmp_path: Path) -> None:
     async with process_on(tmp_path) as one, process_on(tmp_path, one.clock) as two:
         table = await one.game([NELL, FAYE])
