@@ -127,6 +127,8 @@ async def sent_anew(held: Scene, folder: Path) -> tuple[Player, list[str]]:
     first = await screen_of(nell)
     await held.quiet()
     await held.clock(61 * MINUTE)  # a new one is due
+    await nell.person.wait_message(is_ping, channel="dm")
+    await held.quiet()  # else the ping may be what nobody knows of, and the screen waits behind it
     (folder / "unheard").touch()
     await choose(nell)
     second = await nell.person.wait_message(lambda m: ":change:" in m.ids, channel="dm", after=first)
