@@ -160,11 +160,9 @@ choose-so-far = **{ $card }**{ $alone ->
 }
 choose-so-far-tile = **{ $card }** + **{ $tile }**
 choose-tile = Sama czy z którymś kafelkiem?
-choose-under = Z drugim kafelkiem pod spodem?
-choose-event = Z kafelkiem wydarzenia?
-choose-aside = Którą kartę odkładasz? Wróci do ciebie po przekazaniu kart. Wskazanie jej potwierdza twój wybór.
+choose-aside = Potwierdź, odkładając kartę:
 alone = Sama
-one-tile = Tylko jeden kafelek
+one-tile = Bez drugiego kafelka pod spodem
 tile-under = Spód: { $tile }
 no-event = Bez kafelka wydarzenia
 choice-event = Kafelek wydarzenia: { $event } ({ $effect }).
@@ -180,7 +178,7 @@ chosen-tile = { $by ->
    *[other] Wybrane na twoim miejscu
 }: karta **{ $card }** + **{ $tile }**.
 button-confirm = Potwierdź
-button-confirm-aside = Potwierdź: { $card }
+button-confirm-aside = Odłóż { $card }
 button-back = Wstecz
 button-start-over = Od początku
 button-new-hand = Zmień rękę (żetony: { $n })
