@@ -326,7 +326,7 @@ gain = { $item ->
 ask-token = Gdzie ma trafić żeton { $letter }? Numery pól są na obrazku.
 place = Pole { $n }
 place-pushing = Pole { $n }, z przesunięciem { $letters }
-place-near = obok: { $tiles }
+place-near = { $tiles }
 ask-exchange = Bankier: zamienić punkty na zasoby? Najwyżej { $most }.
 exchange = { $n ->
     [0] Nie zamieniam
