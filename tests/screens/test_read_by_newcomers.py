@@ -168,3 +168,22 @@ def test_where_a_token_lies_is_a_whole_sentence_that_means_one_side(
     for top, said in (("R5", building), (GREEN, green)):
         r10_4.city[x + 1, y] = Building((top,), None, site=False)
         assert named(view(r10_4, 0), "L", speech_for(TABLE, view(r10_4, 0), words)).replace("*", "") == said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_two_event_tiles_of_one_type_are_counted(language: str) -> None:
+    """*With Expropriation, Expropriation* looks like a slip. R9.4: the Lawyer has both."""
+    position, words = next(play(EVENTS_AND_EXPERTS, 1))[0], Words.of(language)
+    seat = position.seats[0]
+    seat.draft = ["lawyer", *seat.draft[1:]]
+    position.open = {0: DraftPrompt(0, tuple(seat.draft), 0, has_expert=False)}
+    name = words("event-tile", event="expropriation")
+    shown = screens.private(TABLE, view(position, 0), 1, "", words)
+    for told in (all_text(shown), shown.pictures[0].alt):
+        assert f"2 × {name}" in told
+        assert f"{name}, {name}" not in told
+    position = begun(EVENTS_AND_EXPERTS)
+    position.seats[0].events = ["expropriation", "expropriation"]
+    told = all_text(screens.describe(TABLE, view(position, 0), words))
+    assert told.count(words("event-effect", event="expropriation")) == 1
+    assert f"2 × {name}" in told

@@ -78,7 +78,10 @@ city-beside = { $side ->
     [below] nad nim
     [left] na prawo od niego
    *[right] na lewo od niego
-} { $tile }
+} { $green ->
+    [yes] { $tile }
+   *[no] { $tile }
+}
 city-green = Zielona Przestrzeń{ $owned ->
     [yes] {" "}gracza { $owner }
    *[no] {""}
