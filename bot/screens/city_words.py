@@ -62,7 +62,8 @@ def beside(view: View, cell: Cell, speech: Speech) -> str:
     # A building above the cell has the cell below it.
     sides = {"below": (x, y - 1), "left": (x + 1, y), "above": (x, y + 1), "right": (x - 1, y)}
     return speech.listed(
-        speech("city-beside", side=side, tile=speech.tile(view.city[near].top))
+        speech("city-beside", side=side, tile=speech.tile(view.city[near].top),
+               green="yes" if view.city[near].top == GREEN else "no")
         for side, near in sides.items()
         if near in view.city
     )

@@ -40,8 +40,8 @@ def held_events(own: Private, say: Speech) -> list[str]:
 def events_told(events: Iterable[EventTile], say: Speech) -> str:
     """Event tiles with what they do."""
     return say.listed(
-        say("card-effect", card=say("event-tile", event=tile), effect=say("event-effect", event=tile))
-        for tile in events)
+        say("card-effect", card=name, effect=say("event-effect", event=tile))
+        for tile, name in say.event_tiles(events))
 
 
 def _told_with_choice(own: Private) -> bool:

@@ -37,8 +37,8 @@ def kept_now(view: View, own: Private, say: Speech) -> list[str]:
         return [say("private-returned", n=len(own.returned), list=say.cards(own.returned))]
     if not own.kept:
         return []
-    kept = pack_told(own.kept, view, say) if own.draft else (say("event-tile", event=event) for event in own.kept)
-    return [say("private-kept", list=say.listed(kept))]
+    kept = say.listed(pack_told(own.kept, view, say)) if own.draft else say.event_names(own.kept)
+    return [say("private-kept", list=kept)]
 
 
 def _stock(own: Private, plain: Speech, *, draft: str, pack: str) -> str:

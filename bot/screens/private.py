@@ -8,8 +8,9 @@ import discord
 from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
+from bot.screens.choosing.confirm import Tell, goes_with_more, tell_choice
 from bot.screens.choosing.forecast import forecast, with_outlook
-from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains, offers_told
+from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_gains, offers_told
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, on_page, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.deeds import lately, since_round_began
@@ -37,8 +38,8 @@ from engine.rules.view import Private, View
 MoreOption: TypeAlias = Literal["describe", "log", "rules", "games"]
 MORE_OPTIONS: Final[tuple[MoreOption, ...]] = ("describe", "log", "rules", "games")
 """What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone. On the
-first screen of a round, which has most to press, the select holds what are buttons later."""
-_Crowded: TypeAlias = Literal["yes", "draft", "no"]
+screens that have most to press, the select holds what are buttons on others."""
+_Crowded: TypeAlias = Literal["hand", "confirm", "draft", "no"]
 
 
 def private(
@@ -84,21 +85,25 @@ def private(
     if hint is not None and not path:
         put_hint(page, hint, say)
     crowded = _crowded(view.prompt, path)
-    if isinstance(view.prompt, ChoosePrompt) and crowded == "yes" and not (away or standings):
+    if isinstance(view.prompt, ChoosePrompt) and not away:
         # Above the picture: below it they would push its head, and what she has, out of sight on a phone.
-        page.text(*offers_told(view, _steps(view.prompt, path)[0], say, None, "all"))
+        chosen, _ = _steps(view.prompt, path)
+        if crowded == "hand" and not standings:
+            page.text(*offers_told(view, chosen, say, None, "all"))
+        elif crowded == "confirm":
+            tell_choice(page, view, chosen, say, "all")
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
         page.buttons([presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
-        chosen = ahead(view)
-        if chosen is not None:
-            page.text(*_in_mind(table, view, view.prompt, chosen, say))
-        if standings and crowded == "yes":
+        before = ahead(view)
+        if before is not None:
+            page.text(*_in_mind(table, view, view.prompt, before, say))
+        if standings and crowded == "hand":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
-        put_question(page, presses, view, view.prompt, path, say, tell="nothing" if crowded == "yes" else "all")
+        put_question(page, presses, view, view.prompt, path, say, tell="all" if crowded == "no" else "above")
     else:
         page.rule()
         page.text(*_waiting(table, view, own, say))
@@ -120,38 +125,45 @@ def _looks(
     crowded: _Crowded,
 ) -> None:
     """What there is to look at beside the question: as buttons, or where it has many itself in the select."""
+    way = _way(view.prompt, path)
     if crowded == "no":
         if view.phase != "over":
             page.beside(presses.button("can", say("button-what-can-i-do")))
         if _has_districts(view):
-            way = _way(view.prompt, path)
             page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way) if standings
                         else presses.button("districts", say("button-districts"), DISTRICTS + way))
     elif standings:
-        page.beside(presses.button("districts", say("button-hide-districts"), HIDE))
+        page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way))
     if hint is not None and not path and (hint == "learn" or crowded == "no"):
         put_way(page, presses, hint, say)
     options = [option(say("more", look=more), more) for more in MORE_OPTIONS]
     if crowded != "no":
-        options = [*_folded(view, hint, say, standings=standings), *options]
-    page.select(presses.select("more", options, placeholder=say("more-hint", first="no" if standings else crowded)))
+        options = [*_folded(view, way, None if path else hint, say, standings=standings), *options]
+    first = "no" if standings or crowded == "no" else "draft" if crowded == "draft" else "yes"
+    page.select(presses.select("more", options, placeholder=say("more-hint", first=first)))
 
 
-def _folded(view: View, hint: Hint | None, say: Speech, *, standings: bool) -> list[discord.SelectOption]:
+def _folded(view: View, way: str, hint: Hint | None, say: Speech, *, standings: bool) -> list[discord.SelectOption]:
     """What are buttons on other screens, as ``look.arg``."""
     found = [option(say("button-what-can-i-do"), "can")]
     if _has_districts(view) and not standings:
-        found.append(option(say("button-districts"), f"districts.{DISTRICTS}"))
+        found.append(option(say("button-districts"), f"districts.{DISTRICTS}{way}"))
     if hint is not None and hint != "learn":
         found.insert(0, option(way_label(hint, say), f"rules.{TOPIC[hint]}"))
     return found
 
 
 def _crowded(prompt: Prompt | None, path: str) -> _Crowded:
-    """Whether there is so much to press that all else is in the select: a whole hand, or a pack."""
+    """Whether there is so much to press that all else is in the select, and that what it does stands above the picture:
+    a whole hand, a pack, or a choice with which more may go."""
     if isinstance(prompt, DraftPrompt):
         return "draft"
-    return "yes" if isinstance(prompt, ChoosePrompt) and _way(prompt, path) == "" else "no"
+    if not isinstance(prompt, ChoosePrompt) or path == NEW_HAND:
+        return "no"
+    chosen, _ = _steps(prompt, path)
+    if chosen.card is None:
+        return "hand"
+    return "confirm" if goes_with_more(chosen) else "no"
 
 
 def _has_districts(view: View) -> bool:

@@ -116,8 +116,7 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
             case Draft(card=card):
                 yield decision, (plain.character_label(card), _unseen(card, view, plain))
             case KeepEvents(keep=keep):
-                names = plain.listed(plain("event-tile", event=event) for event in keep)
-                yield decision, (names, "")
+                yield decision, (plain.event_names(keep), "")
             case When(event=event):
                 yield decision, (plain("when", event=event), foreseen(view, decision, plain))
             case Gain(item=item):
@@ -137,7 +136,7 @@ def _unseen(card: str, view: View, plain: Speech) -> str:
     (R9.4)."""
     if card not in EXPERTS or "events" not in view.options.modules:
         return ""
-    return plain("draft-event-tiles", tiles=plain.listed(plain("event-tile", event=tile) for tile in EXPERTS[card]))
+    return plain("draft-event-tiles", tiles=plain.event_names(EXPERTS[card]))
 
 
 def pack_lines(prompt: DraftPrompt, view: View, say: Speech) -> list[str]:
@@ -155,8 +154,7 @@ def _card(card: str, view: View, say: Speech) -> str:
     where they are in play (R9.4)."""
     items = say.start_items(card)
     if card in EXPERTS and "events" in view.options.modules:
-        tiles = say.listed(say("event-tile", event=tile) for tile in EXPERTS[card])
-        return say("draft-expert", effect=say.effect(card), tiles=tiles)
+        return say("draft-expert", effect=say.effect(card), tiles=say.event_names(EXPERTS[card]))
     effect = say.brings(card) if card in CHARACTERS else say.effect(card)
     return say("draft-character", effect=effect, start=items) if items else effect
 

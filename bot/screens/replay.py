@@ -59,5 +59,4 @@ def _hand(seat: int, private: Private, say: Speech) -> str:
         resources=private.resources)
     if not private.events:
         return line
-    events = say.listed(say("event-tile", event=event) for event in private.events)
-    return say("replay-events", line=line, n=len(private.events), list=events)
+    return say("replay-events", line=line, n=len(private.events), list=say.event_names(private.events))

@@ -3,6 +3,7 @@
 A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -100,6 +101,16 @@ class Speech:
     def cards(self, cards: Iterable[str]) -> str:
         """Tiles or cards in one list."""
         return self.listed(self.card(card) for card in cards)
+
+    def event_tiles(self, tiles: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Each type of these with its name, and how many there are where it is more than one."""
+        for tile, count in Counter(iter(tiles)).items():
+            name = self.words("event-tile", event=tile)
+            yield tile, name if count == 1 else self.words("event-tile-several", n=count, event=name)
+
+    def event_names(self, tiles: Iterable[str]) -> str:
+        """``Quality control, Expropriation``, or ``2 × Expropriation``."""
+        return self.listed(name for _, name in self.event_tiles(tiles))
 
     def items(self, resources: int, points: int, tiles: int) -> str:
         """``2 resources, 1 tile``; nothing where all are 0."""

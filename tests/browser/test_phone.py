@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.support.launched import Launched
 from tests.support.tab import PHONE, Tab
@@ -13,6 +13,7 @@ from tests.support.windows import Windows
 
 LANGUAGES = {"Français": "choix d’une carte", "Polski": "wybierz kartę"}
 """As a person chooses them, and what her screen then says."""
+START_OVER = {None: "Start over", "Français": "Recommencer", "Polski": "Od początku"}
 _SPAN = """(screen) => {
   const timeline = document.querySelector('#timeline').getBoundingClientRect();
   const picture = screen.querySelector('.picture img').getBoundingClientRect();
@@ -41,6 +42,35 @@ def nell(windows: Windows) -> Iterator[Tab]:
 @pytest.mark.parametrize("scenario", ["two", "near-end"])
 def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab, scenario: str) -> None:
     """Four letters: each does something alone, and with a tile. Or many modules, near the end of the game."""
+    screen = begun(nell, scenario)
+    expect(screen.locator(".select").last).to_be_in_viewport(ratio=1)
+    span = screen.evaluate(_SPAN)
+    nell.keep(f"whole-hand-phone-{scenario}")
+    assert span["high"] + span["below"] <= span["room"]
+    for language in LANGUAGES:
+        speak(nell, screen, language)
+        assert screen.evaluate(_SPAN)["high"] + span["below"] <= span["room"], language
+
+
+def test_picture_and_buttons_of_a_choice_with_all_modules_are_in_sight_together(nell: Tab) -> None:
+    """What she plays is told above them; there are seldom as many buttons as where a card is set aside."""
+    screen = begun(nell, "near-end")
+    stand: dict[str, float] = {}
+    for language in (None, *LANGUAGES):
+        if language is not None:
+            speak(nell, screen, language)
+        nell.button("Y23+Y7").click()
+        expect(nell.button("Y23+Y7")).to_have_count(0)
+        screen.locator(".picture img").evaluate("(image) => image.decode()")
+        stand = stand or screen.evaluate(_SPAN)
+        nell.keep(f"confirming-phone-{language or 'English'}")
+        assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], language
+        screen.get_by_role("button", name=START_OVER[language], exact=True).click()
+        expect(nell.button("Y23+Y7")).to_be_visible()
+
+
+def begun(nell: Tab, scenario: str) -> Locator:
+    """Her screen in a game of the playground's, in the conversation with the bot."""
     nell.page.get_by_role("button", name="Begin something").click()
     nell.page.locator(f'[data-scenario="{scenario}"]').click()
     expect(nell.button("My screen")).to_be_visible()
@@ -48,20 +78,19 @@ def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab, sc
     screen = nell.messages.filter(has=nell.page.locator(".picture")).last
     expect(screen).to_contain_text("choose a card")
     screen.locator(".picture img").evaluate("(image) => image.decode()")
-    expect(screen.locator(".select").last).to_be_in_viewport(ratio=1)
-    span = screen.evaluate(_SPAN)
-    nell.keep(f"whole-hand-phone-{scenario}")
-    assert span["high"] + span["below"] <= span["room"]
-    for language, title in LANGUAGES.items():
-        stood = nell.messages.count()
-        nell.command("/ginkgo me")
-        expect(nell.messages).to_have_count(stood + 1)  # the screen has a select as well
-        assert nell.last.evaluate(_CUT) == []
-        nell.last.locator(".select").first.click()
-        nell.page.get_by_role("option", name=language).click()
-        expect(screen).to_contain_text(title)
-        screen.locator(".picture img").evaluate("(image) => image.decode()")
-        assert screen.evaluate(_SPAN)["high"] + span["below"] <= span["room"], language
+    return screen
+
+
+def speak(nell: Tab, screen: Locator, language: str) -> None:
+    """Have her screen in another language."""
+    stood = nell.messages.count()
+    nell.command("/ginkgo me")
+    expect(nell.messages).to_have_count(stood + 1)  # the screen has a select as well
+    assert nell.last.evaluate(_CUT) == []
+    nell.last.locator(".select").first.click()
+    nell.page.get_by_role("option", name=language).click()
+    expect(screen).to_contain_text(LANGUAGES[language])
+    screen.locator(".picture img").evaluate("(image) => image.decode()")
 
 
 def test_what_becomes_of_a_word_is_read_to_its_end_where_it_is_written(nell: Tab) -> None:

@@ -285,8 +285,9 @@ def test_an_event_tile_says_what_it_adds_to_the_choice_above(r10_4: Position) ->
     chosen = screens.private(TABLE, now, 1, "1.1.1", WORDS)
     assert "+4 points" in next(line for line in lines_of(chosen) if line.startswith("As things stand")), "the sum"
     assert f"**Quality control** · instead: {losing}" in lines_of(chosen)
-    assert "No event tile" in labels(chosen)
-    assert "**No event tile**" not in all_text(chosen), "its button says it"
+    assert "**No event tile**" not in all_text(chosen), "its name says it"
+    assert [(option["label"], option.get("default", False)) for option in options_of(chosen, events=True)] == [
+        ("No event tile", False), ("Advertising campaign", True), ("Quality control", False)]
 
 
 def test_an_expropriation_where_she_then_builds_says_what_comes_of_both(r10_4: Position) -> None:
@@ -328,8 +329,21 @@ def with_everything(position: Position) -> View:
     return view(position, 0)
 
 
+def options_of(screen: Screen, *, events: bool = False) -> list[JsonObject]:
+    """Those of the select of event tiles, whose arg is "k0", or of that of second tiles."""
+    found = [item for item in components(screen) if item["type"] == SELECT
+             and (press := decode(str(item["custom_id"]))) is not None
+             and press.verb == "pick" and (press.arg == "k0") == events]
+    (item,) = found
+    return objects(item["options"])
+
+
 def pressed(screen: Screen, label: str) -> str:
-    """What the button with this label carries back."""
+    """What the button or the option with this label carries back."""
+    for item in components(screen):
+        for choice in objects(item.get("options")):
+            if choice["label"] == label:
+                return str(choice["value"])
     found = next(str(item["custom_id"]) for item in components(screen) if item.get("label") == label)
     press = decode(found)
     assert press is not None
@@ -340,15 +354,42 @@ def test_with_all_modules_a_usual_turn_takes_two_presses(r10_4: Position) -> Non
     """Most turns have no second tile and no event tile: nothing is asked for them, and they are there to be chosen."""
     now = with_everything(r10_4)
     tile = screens.private(TABLE, now, 1, pressed(screens.private(TABLE, now, 1, "", WORDS), "B5+R6"), WORDS)
-    assert labels(tile)[:6] == [
-        "Advertising campaign", "Quality control", "Confirm: A", "Confirm: B", "Back", "Start over"]
-    assert answer_of(now, pressed(tile, "Confirm: B")) == Choose(0, "B5", ("R6",), None, "B")
+    assert labels(tile) == ["Keep A", "Keep B", "Back", "Start over"]
+    assert answer_of(now, pressed(tile, "Keep B")) == Choose(0, "B5", ("R6",), None, "B")
     assert "**Quality control** · would bring nothing now" in all_text(tile)
-    (below,) = [item for item in components(tile) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
-    assert [(option["label"], option.get("default", False)) for option in objects(below["options"])] == [
-        ("One tile only", True), ("🟥 R4 below", False)]
-    told = str(objects(below["options"])[1]["description"])
+    below, events = options_of(tile), options_of(tile, events=True)
+    assert [(option["label"], option.get("default", False)) for option in below] == [
+        ("No second tile below", True), ("🟥 R4 below", False)]
+    assert [(option["label"], option.get("description")) for option in events] == [
+        ("No event tile", None), ("Advertising campaign", "would bring nothing now"),
+        ("Quality control", "would bring nothing now")]
+    told = str(below[1]["description"])
     assert told.startswith("−1 resource, places 4 resources, "), "none is cut"
+
+
+def test_between_the_picture_of_a_choice_with_more_and_its_buttons_stands_what_confirms(r10_4: Position) -> None:
+    """On a phone both are to be in sight: all that is told stands above the picture, and nothing of it is left out."""
+    shown = screens.private(TABLE, with_everything(r10_4), 1, "2.1.0.2", WORDS)
+    kinds = [item["type"] for item in components(shown)]
+    picture = kinds.index(GALLERY)
+    told = "\n".join(texts(shown)[:kinds[:picture].count(TEXT)])
+    for said in ("**🟥 R4** with card **🟦 B5**", "The building has 2 floors", "With Quality control: ",
+                 "As things stand – Construct: ", "-# +1 point: ", "The card **🟦 B5** then stays",
+                 "**Advertising campaign** · ", "You also set another card aside"):
+        assert said in told
+    assert kinds[picture:].count(TEXT) == 1
+    assert texts(shown)[-1] == "Confirm, keeping a second card:"
+
+
+def test_districts_of_a_choice_with_more_are_among_what_else_there_is(r10_4: Position) -> None:
+    now = with_everything(r10_4)
+    before = screens.private(TABLE, now, 1, "2.1", WORDS)
+    assert arg_of(before, "Districts") == "+2.1"
+    shown = screens.private(TABLE, now, 1, "+2.1", WORDS)
+    assert (shown.pictures[0].standings, shown.pictures[0].proposal) == (True, before.pictures[0].proposal)
+    assert labels(shown) == [*labels(before), "Hide the districts"]
+    assert all_text(shown) == all_text(before)
+    assert arg_of(shown, "Hide the districts") == "-2.1"
 
 
 @pytest.mark.parametrize("language", languages())
@@ -356,8 +397,7 @@ def test_of_a_second_tile_one_reads_what_it_changes_in_final_scoring(r10_4: Posi
     """It is what most differs between them, and an option is cut at 100 characters: names may be long."""
     table, words = replace(TABLE, names=("Nell", "M" * 32)), Words.of(language)
     shown = screens.private(table, with_everything(r10_4), 1, "2.1", words)
-    (below,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
-    said = [str(option["description"]) for option in objects(below["options"])]
+    said = [str(option["description"]) for option in options_of(shown)]
     assert words("forecast-outlook", sign="more", n=6) in said[0]
     assert words("forecast-outlook", sign="more", n=8) in said[1]
 
@@ -381,12 +421,11 @@ def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Posi
     shown = screens.private(TABLE, now, 1, "2.1", WORDS)
     shown = screens.private(TABLE, now, 1, pressed(shown, "Quality control"), WORDS)
     assert "With Quality control" in all_text(shown)
-    (below,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
-    shown = screens.private(TABLE, now, 1, str(objects(below["options"])[1]["value"]), WORDS)
-    both = answer_of(now, pressed(shown, "Confirm: A"))
+    shown = screens.private(TABLE, now, 1, pressed(shown, "🟥 R6 below"), WORDS)
+    both = answer_of(now, pressed(shown, "Keep A"))
     assert both == Choose(0, "B5", ("R6", "R4"), "quality_control", "A")
     shown = screens.private(TABLE, now, 1, pressed(shown, "No event tile"), WORDS)
-    assert answer_of(now, pressed(shown, "Confirm: A")) == Choose(0, "B5", ("R6", "R4"), None, "A")
+    assert answer_of(now, pressed(shown, "Keep A")) == Choose(0, "B5", ("R6", "R4"), None, "A")
     assert pressed(shown, "Back") == "2"
 
 
@@ -396,24 +435,20 @@ def test_of_very_many_second_tiles_the_chosen_one_stays_in_sight(r10_4: Position
     r10_4.seats[0].tiles = list(tiles)
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), tiles, 2, ("quality_control",), keeps_card=False, may_new_hand=True)}
 
-    def below(shown: Screen) -> list[JsonObject]:
-        (found,) = [item for item in components(shown) if item["type"] == SELECT and "pick" in str(item["custom_id"])]
-        return objects(found["options"])
-
     now = view(r10_4, 0)
     first = screens.private(TABLE, now, 1, "1.1", WORDS)
     second = screens.private(TABLE, now, 1, pressed(first, "Next page"), WORDS)
-    chosen = screens.private(TABLE, now, 1, str(below(second)[3]["value"]), WORDS)
+    chosen = screens.private(TABLE, now, 1, str(options_of(second)[3]["value"]), WORDS)
     with_event = screens.private(TABLE, now, 1, pressed(chosen, "Quality control"), WORDS)
     for shown in (chosen, with_event):
-        assert [option["value"] for option in below(shown) if option.get("default")], "the page where it stands"
+        assert [option["value"] for option in options_of(shown) if option.get("default")], "the page where it stands"
     assert answer_of(now, pressed(with_event, "Confirm")) == Choose(0, "B5", ("Y9", "R1"), "quality_control", None)
 
 
 @pytest.mark.parametrize("path", ["2.1.1", "2.1.0.2", "2.1.0.2.1"])
 def test_a_button_of_the_time_when_each_was_asked_alone_goes_on(r10_4: Position, path: str) -> None:
     shown = screens.private(TABLE, with_everything(r10_4), 1, path, WORDS)
-    assert "Confirm: A" in labels(shown)
+    assert "Keep A" in labels(shown)
     assert ("With Quality control" in all_text(shown)) == path.startswith("2.1.0.2")
     assert ("🟥 R4 over 🟥 R6" in all_text(shown)) == (path == "2.1.1")
 

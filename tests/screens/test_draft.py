@@ -36,7 +36,8 @@ def test_an_expert_is_drafted_with_her_event_tiles_in_sight() -> None:
             if isinstance(prompt, DraftPrompt) and set(prompt.pack) & set(EXPERTS):
                 character = next(card for card in prompt.pack if card not in EXPERTS)
                 expert = next(card for card in prompt.pack if card in EXPERTS)
-                names = ", ".join(WORDS("event-tile", event=tile) for tile in EXPERTS[expert])
+                one, other = (WORDS("event-tile", event=tile) for tile in EXPERTS[expert])
+                names = f"2 × {one}" if one == other else f"{one}, {other}"
                 shown = screens.private(TABLE, view(position, seat), 1, "", WORDS)
                 assert f"** · with {names}" in all_text(shown)
                 # What the picture shows of the others is said behind In words.

@@ -8,16 +8,18 @@ import pytest
 from bot import screens
 from bot.screens.about import About, about
 from bot.screens.choosing.answers import NEW_HAND
+from bot.screens.city_words import named
 from bot.screens.games import GameLine
+from bot.screens.speech import speech_for
 from bot.text import Words, languages
 from engine.players.judgements import Advice
 from engine.players.reasons import Reasons
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Choose
-from engine.rules.position import Options, Position
+from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import DraftPrompt, TakePrompt
 from engine.rules.scoring import score
-from engine.rules.terms import Module
+from engine.rules.terms import GREEN, Module
 from engine.rules.view import view
 from tests.support.discord_limits import all_text, labels
 from tests.support.screen_games import play
@@ -150,3 +152,38 @@ def test_nothing_is_said_to_be_left_as_a_nought(r10_4: Position) -> None:
     assert "-# 1 more resource in your supply." in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
     asked = all_text(screens.private(TABLE, view(r10_4, 0), 1, NEW_HAND, WORDS))
     assert "? You keep 1 New Hand token; unused, it is worth 2 points." in asked
+
+
+@pytest.mark.parametrize(("language", "building", "green"), [
+    ("en", "Token L lies left of 🟥 R5.", "Token L lies left of a 🌳 green space."),
+    ("fr", "Le jeton L est à gauche de 🟥 R5.", "Le jeton L est à gauche d’un 🌳 espace vert."),
+    ("pl", "Wokół żetonu L: na prawo od niego 🟥 R5.", "Wokół żetonu L: na prawo od niego 🌳 Zielona Przestrzeń."),
+])
+def test_where_a_token_lies_is_a_whole_sentence_that_means_one_side(
+    r10_4: Position, language: str, building: str, green: str
+) -> None:
+    """Polish said „z prawej R5”, which is read as to the right of R5: the other side. A green space is no name as R5
+    is, and stood there without its article."""
+    ((x, y), words) = r10_4.tokens["L"], Words.of(language)
+    for top, said in (("R5", building), (GREEN, green)):
+        r10_4.city[x + 1, y] = Building((top,), None, site=False)
+        assert named(view(r10_4, 0), "L", speech_for(TABLE, view(r10_4, 0), words)).replace("*", "") == said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_two_event_tiles_of_one_type_are_counted(language: str) -> None:
+    """*With Expropriation, Expropriation* looks like a slip. R9.4: the Lawyer has both."""
+    position, words = next(play(EVENTS_AND_EXPERTS, 1))[0], Words.of(language)
+    seat = position.seats[0]
+    seat.draft = ["lawyer", *seat.draft[1:]]
+    position.open = {0: DraftPrompt(0, tuple(seat.draft), 0, has_expert=False)}
+    name = words("event-tile", event="expropriation")
+    shown = screens.private(TABLE, view(position, 0), 1, "", words)
+    for told in (all_text(shown), shown.pictures[0].alt):
+        assert f"2 × {name}" in told
+        assert f"{name}, {name}" not in told
+    position = begun(EVENTS_AND_EXPERTS)
+    position.seats[0].events = ["expropriation", "expropriation"]
+    told = all_text(screens.describe(TABLE, view(position, 0), words))
+    assert told.count(words("event-effect", event="expropriation")) == 1
+    assert f"2 × {name}" in told

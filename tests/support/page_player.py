@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, TimeoutError  # noqa: A004  Playwright'
 from tests.support.tab import Tab
 
 ASIDE = (
-    "What can I do", "Back", "Start over", "Change my mind", "New Hand", "Keep", "Learn to play", "I know the game",
+    "What can I do", "Back", "Start over", "Change my mind", "New Hand", "Learn to play", "I know the game",
     "Hint", "Review", "The rule", "Districts", "Hide the districts", "Go to",
 )
-FIRST = ("Confirm", "Done", "Draw", "Return")
+FIRST = ("Confirm", "Keep", "Done", "Draw", "Return")
 
 
 _LOOK = """() => {

@@ -75,7 +75,10 @@ city-beside = { $side ->
     [below] below
     [left] left of
    *[right] right of
-} { $tile }
+} { $green ->
+    [yes] a { $tile }
+   *[no] { $tile }
+}
 city-green = green space{ $owned ->
     [yes] {" "}of { $owner }
    *[no] {""}

@@ -164,6 +164,7 @@ event-tile = { $event ->
     [expropriation] Expropriation
    *[quality_control] Quality control
 }
+event-tile-several = { $n } × { $event }
 event-effect = { $event ->
     [design_competition] 1 tile per resource around, at most 9
     [advertising_campaign] 1 point per resource around, at most 9

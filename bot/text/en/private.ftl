@@ -148,11 +148,9 @@ choose-so-far = **{ $card }**{ $alone ->
 }
 choose-so-far-tile = **{ $tile }** with card **{ $card }**
 choose-tile = Alone, or with which tile?
-choose-under = With a second tile below it?
-choose-event = With an event tile?
-choose-aside = Which card do you set aside? It comes back to you after the passing. Picking it confirms your choice.
+choose-aside = Confirm, keeping a second card:
 alone = Alone
-one-tile = One tile only
+one-tile = No second tile below
 tile-under = { $tile } below
 no-event = No event tile
 choice-event = With { $event }: { $effect }.
@@ -168,7 +166,7 @@ chosen-tile = { $by ->
    *[other] Chosen for your seat:
 } **{ $tile }** with card **{ $card }**.
 button-confirm = Confirm
-button-confirm-aside = Confirm: { $card }
+button-confirm-aside = Keep { $card }
 button-back = Back
 button-start-over = Start over
 button-new-hand = New Hand ({ $n } left)

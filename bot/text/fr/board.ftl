@@ -71,10 +71,13 @@ city-gap = { $n ->
 }
 city-token = jeton { $letter }
 city-beside = { $side ->
-    [above] au-dessus de
-    [below] au-dessous de
-    [left] à gauche de
-   *[right] à droite de
+    [above] au-dessus
+    [below] au-dessous
+    [left] à gauche
+   *[right] à droite
+} { $green ->
+    [yes] d’un
+   *[no] de
 } { $tile }
 city-green = espace vert{ $owned ->
     [yes] {" "}à { $owner }

@@ -165,6 +165,7 @@ event-tile = { $event ->
     [expropriation] Expropriation
    *[quality_control] Contrôle qualité
 }
+event-tile-several = { $n } × { $event }
 event-effect = { $event ->
     [design_competition] 1 tuile par ressource alentour, 9 au plus
     [advertising_campaign] 1 point par ressource alentour, 9 au plus

@@ -151,11 +151,9 @@ choose-so-far = **{ $card }**{ $alone ->
 }
 choose-so-far-tile = **{ $tile }** avec la carte **{ $card }**
 choose-tile = Seule, ou avec quelle tuile ?
-choose-under = Avec une seconde tuile en dessous ?
-choose-event = Avec une tuile Événement ?
-choose-aside = Quelle carte mettez-vous de côté ? Vous la reprenez quand les mains sont passées. La choisir valide votre coup.
+choose-aside = Valider, en gardant aussi une carte :
 alone = Seule
-one-tile = Une seule tuile
+one-tile = Pas de seconde tuile dessous
 tile-under = { $tile } dessous
 no-event = Pas de tuile Événement
 choice-event = Avec { $event } : { $effect }.
@@ -171,7 +169,7 @@ chosen-tile = { $by ->
    *[other] Choisi pour votre place
 } : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
-button-confirm-aside = Valider : { $card }
+button-confirm-aside = Garder { $card }
 button-back = Retour
 button-start-over = Recommencer
 button-new-hand = Changer sa main (reste { $n })

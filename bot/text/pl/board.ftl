@@ -71,13 +71,17 @@ city-gap = { $n ->
    *[many] { $n } pustych pól
 }
 city-token = żeton { $letter }
-# Gdzie leży sąsiad, patrząc z pola; nazwa kafelka stoi w mianowniku.
+# Gdzie leży sąsiad, patrząc z pola (lub żetonu); nazwa kafelka stoi w mianowniku. „U dołu R7” i „z prawej R7” czytało
+# się odwrotnie: pole u dołu kafelka, po jego prawej.
 city-beside = { $side ->
-    [above] u dołu
-    [below] u góry
-    [left] z prawej
-   *[right] z lewej
-} { $tile }
+    [above] pod nim
+    [below] nad nim
+    [left] na prawo od niego
+   *[right] na lewo od niego
+} { $green ->
+    [yes] { $tile }
+   *[no] { $tile }
+}
 city-green = Zielona Przestrzeń{ $owned ->
     [yes] {" "}gracza { $owner }
    *[no] {""}

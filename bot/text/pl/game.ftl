@@ -174,6 +174,7 @@ event-tile = { $event ->
     [expropriation] Przywłaszczenie
    *[quality_control] Kontrola jakości
 }
+event-tile-several = { $n } × { $event }
 event-effect = { $event ->
     [design_competition] 1 kafelek za każdy zasób dookoła, najwyżej 9
     [advertising_campaign] 1 punkt za każdy zasób dookoła, najwyżej 9

@@ -160,11 +160,9 @@ choose-so-far = **{ $card }**{ $alone ->
 }
 choose-so-far-tile = **{ $card }** + **{ $tile }**
 choose-tile = Sama czy z którymś kafelkiem?
-choose-under = Z drugim kafelkiem pod spodem?
-choose-event = Z kafelkiem wydarzenia?
-choose-aside = Którą kartę odkładasz? Wróci do ciebie po przekazaniu kart. Wskazanie jej potwierdza twój wybór.
+choose-aside = Potwierdź, odkładając kartę:
 alone = Sama
-one-tile = Tylko jeden kafelek
+one-tile = Bez drugiego kafelka pod spodem
 tile-under = Spód: { $tile }
 no-event = Bez kafelka wydarzenia
 choice-event = Kafelek wydarzenia: { $event } ({ $effect }).
@@ -180,7 +178,7 @@ chosen-tile = { $by ->
    *[other] Wybrane na twoim miejscu
 }: karta **{ $card }** + **{ $tile }**.
 button-confirm = Potwierdź
-button-confirm-aside = Potwierdź: { $card }
+button-confirm-aside = Odłóż { $card }
 button-back = Wstecz
 button-start-over = Od początku
 button-new-hand = Zmień rękę (żetony: { $n })
@@ -328,7 +326,7 @@ gain = { $item ->
 ask-token = Gdzie ma trafić żeton { $letter }? Numery pól są na obrazku.
 place = Pole { $n }
 place-pushing = Pole { $n }, z przesunięciem { $letters }
-place-near = obok: { $tiles }
+place-near = { $tiles }
 ask-exchange = Bankier: zamienić punkty na zasoby? Najwyżej { $most }.
 exchange = { $n ->
     [0] Nie zamieniam
