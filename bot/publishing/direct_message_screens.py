@@ -120,12 +120,19 @@ class DirectMessageScreens:
         await self._messages.drop(posted)
 
     async def _fold(self, table: Table, posted: PostedMessage | None, words: Words) -> None:
-        if posted is not None:
-            await self._book.replace(posted, await self.line(table, words), within=HELD)
-            # A press on it whose answer is still to come must not make it a screen again.
-            self._book.services.sent.take_away(int(posted.message))
-            await self._messages.put(replace(posted, purpose=purposes.result_of(posted.purpose)))
-            await self._messages.drop(posted)
+        if posted is None:
+            return
+        result = purposes.result_of(posted.purpose)
+        line = await self._book.find(table.id, result, posted.reader)
+        if line is not None and line.message != posted.message:
+            # An old button has brought the screen back since the line was sent.
+            await self._give_way(posted, screens.notice(words, "screen-below"))
+            return
+        await self._book.replace(posted, await self.line(table, words), within=HELD)
+        # A press on it whose answer is still to come must not make it a screen again.
+        self._book.services.sent.take_away(int(posted.message))
+        await self._messages.put(replace(posted, purpose=result))
+        await self._messages.drop(posted)
 
     async def line(self, table: Table, words: Words) -> Screen:
         """What a finished table leaves: one line with its result."""

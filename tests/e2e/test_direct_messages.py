@@ -98,6 +98,28 @@ async def test_a_finished_game_leaves_one_line(scene: Scene) -> None:
     assert [m.id for m in living(nell)] == [shown.id]
 
 
+async def test_a_finished_game_that_an_old_button_brought_back_leaves_no_second_line(scene: Scene) -> None:
+    """Pressed just before the table gave way: how it ended stands in a line already, and then in her screen too."""
+    first, second = await two_tables(scene)
+    nell = first[0].person
+    (screen,) = living(nell)
+    old = first_card(screen)
+    await choose(first[0])
+    await nell.wait_until(screen, lambda m: "Table: [lounge]" in m.text)
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    line = await nell.wait_message(lambda m: m.text.startswith("[games]"), channel="dm", after=screen)
+    await nell.press(screen, custom_id=old, force=True)
+    await nell.wait_until(screen, lambda m: "ended" in m.text)
+    # The lounge waits for her: its screen stands below.
+    await second[0].open()
+    await choose(second[0])
+    await choose(second[1])
+    await settled(second, "## Round 2")
+    await nell.wait_message(lambda m: "Table: [lounge]" in m.text, channel="dm", after=screen)
+    await scene.quiet()
+    assert [m.id for m in nell.messages("dm") if m.text.startswith("[games]")] == [line.id]
+
+
 async def test_a_game_that_ends_beside_the_one_that_lives_leaves_a_line_too(scene: Scene) -> None:
     _, second = await two_tables(scene)
     nell = second[0].person
