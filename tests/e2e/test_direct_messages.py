@@ -39,6 +39,14 @@ async def two_tables(scene: Scene) -> tuple[list[Player], list[Player]]:
     return first, [Player(person, seed, channel="lounge") for seed, person in enumerate(people)]
 
 
+async def gave_way(nell: Player) -> tuple[Shown, str]:
+    """She has chosen a card in games, and the lounge has taken its message; with a button that stood there before."""
+    (screen,) = living(nell.person)
+    await choose(nell)
+    await nell.person.wait_until(screen, lambda m: "Table: [lounge]" in m.text)
+    return screen, first_card(screen)
+
+
 async def test_one_screen_lives_and_the_other_table_is_a_line_in_it(scene: Scene) -> None:
     first, second = await two_tables(scene)
     nell = first[0].person
@@ -71,10 +79,7 @@ async def test_one_screen_lives_and_the_other_table_is_a_line_in_it(scene: Scene
 async def test_an_old_button_of_a_table_that_gave_way_brings_it_back(scene: Scene) -> None:
     first, _ = await two_tables(scene)
     nell = first[0].person
-    (screen,) = living(nell)
-    old = first_card(screen)
-    await choose(first[0])
-    await nell.wait_until(screen, lambda m: "Table: [lounge]" in m.text)
+    screen, old = await gave_way(first[0])
     await nell.press(screen, custom_id=old, force=True)
     await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "Waiting for the others" in m.text)
     await nell.press(screen, "Change my mind")
@@ -102,10 +107,7 @@ async def test_a_finished_game_that_an_old_button_brought_back_leaves_no_second_
     """Pressed just before the table gave way: how it ended stands in a line already, and then in her screen too."""
     first, second = await two_tables(scene)
     nell = first[0].person
-    (screen,) = living(nell)
-    old = first_card(screen)
-    await choose(first[0])
-    await nell.wait_until(screen, lambda m: "Table: [lounge]" in m.text)
+    screen, old = await gave_way(first[0])
     await nell.press(await nell.ask("ginkgo end"), "End the game")
     line = await nell.wait_message(lambda m: m.text.startswith("[games]"), channel="dm", after=screen)
     await nell.press(screen, custom_id=old, force=True)

@@ -149,6 +149,7 @@ def sees_further(tell: Tell) -> bool:
 
 
 def chosen_so_far(chosen: Choosing, card: Card, say: Speech) -> str:
+    """The card, and the tiles that go with it where they are chosen."""
     if chosen.tiles:
         return say("choose-so-far-tile", card=say.card(card), tile=say.stack(chosen.tiles))
     return say("choose-so-far", card=say.card(card), alone="no" if chosen.tiles is None else "yes")

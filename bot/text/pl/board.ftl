@@ -78,10 +78,7 @@ city-beside = { $side ->
     [below] nad nim
     [left] na prawo od niego
    *[right] na lewo od niego
-} { $green ->
-    [yes] { $tile }
-   *[no] { $tile }
-}
+} { $tile }
 city-green = Zielona Przestrzeń{ $owned ->
     [yes] {" "}gracza { $owner }
    *[no] {""}
