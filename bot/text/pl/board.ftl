@@ -73,12 +73,16 @@ city-gap = { $n ->
 city-token = żeton { $letter }
 # Gdzie leży sąsiad, patrząc z pola (lub żetonu); nazwa kafelka stoi w mianowniku. „U dołu R7” i „z prawej R7” czytało
 # się odwrotnie: pole u dołu kafelka, po jego prawej.
+# Zielona Przestrzeń nie ma przedimka, ale każdy język pyta o to samo.
 city-beside = { $side ->
     [above] pod nim
     [below] nad nim
     [left] na prawo od niego
    *[right] na lewo od niego
-} { $tile }
+} { $green ->
+    [yes] { $tile }
+   *[no] { $tile }
+}
 city-green = Zielona Przestrzeń{ $owned ->
     [yes] {" "}gracza { $owner }
    *[no] {""}
