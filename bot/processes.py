@@ -28,7 +28,7 @@ _LOST_FOR_S: Final = 30.0
 """So long what this process held may be nobody's before it ends: the server notices a line that was lost later."""
 _GIVES_WAY_WITHIN_S: Final = 30.0
 """So long the process that serves the shards has for its answer."""
-_ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old"})
+_ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old", "half_moved"})
 """With these the database is not this process's to use any more."""
 _NEW: Final = frozenset[ProcessState]({"coming", "ready"})
 """Of who takes over from another."""
@@ -156,7 +156,8 @@ class OwnProcess:
 
     async def run(self) -> None:
         """Say again and again that this process lives, and look whether the others do. StoreError("taken") where
-        another has come while the connection was lost; ("too_new"), ("too_old") where the schema is another now."""
+        another has come while the connection was lost; ("too_new"), ("too_old") where the schema is another now,
+        ("half_moved") where the database is being filled."""
         with suppress(StoreError):  # Below it is tried again.
             await self._take_up()
         while True:
