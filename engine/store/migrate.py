@@ -14,6 +14,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
+from engine.store import schema
 from engine.store.backup import copy_before
 from engine.store.database import Database
 from engine.table.errors import StoreError
@@ -23,14 +24,26 @@ _HALF_MOVED: Final = "moving "
 """Before the step of a database that a move has begun to fill: no version of the program knows such a step."""
 
 
+def check_ours(connection: Connection) -> None:
+    """Over a server: StoreError("missing") where another program has tables of the names that this one's have, or steps
+    of its own. Tables of other names are left alone, as those of an extension.
+    """
+    names = {*sa.inspect(connection).get_table_names()}
+    stepped = "alembic_version" in names and connection.scalar(sa.text("SELECT count(*) FROM alembic_version"))
+    if ("games" not in names) if stepped else (names & {*schema.metadata.tables}):
+        raise StoreError("missing", "it holds tables of another program")
+
+
 async def migrate(database: Database) -> None:
     """Run the missing steps in one transaction, after a copy of the file was put beside it.
 
     StoreError("too_new") where a later version wrote the database; ("half_moved") where a part of what is moved into it
-    is missing; ("in_use") where others are at work on it, over a
+    is missing; ("missing") where it is another program's; ("in_use") where others are at work on it, over a
     server, who would go on without knowing the newer schema; ("lossy") where a step took rows away that it does not
     name, or left rows that belong to nothing: nothing was changed then.
     """
+    if database.shared:
+        await database.read(check_ours)
     reached = await database.read(reached_step)
     if reached == newest_step():
         return
