@@ -1,9 +1,10 @@
 """This process among those that work on one database: what it holds, who else lives, and what falls to it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import takewhile
 from time import monotonic
 from typing import Final
 
@@ -27,8 +28,10 @@ _LOST_FOR_S: Final = 30.0
 """So long what this process held may be nobody's before it ends: the server notices a line that was lost later."""
 _GIVES_WAY_WITHIN_S: Final = 30.0
 """So long the process that serves the shards has for its answer."""
-_ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old"})
+_ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old", "half_moved"})
 """With these the database is not this process's to use any more."""
+_NEW: Final = frozenset[ProcessState]({"coming", "ready"})
+"""Of who takes over from another."""
 _NAMELESS: Final = "one that has not said who it is, a move for instance"
 
 _log = logger(__name__)
@@ -153,7 +156,8 @@ class OwnProcess:
 
     async def run(self) -> None:
         """Say again and again that this process lives, and look whether the others do. StoreError("taken") where
-        another has come while the connection was lost; ("too_new"), ("too_old") where the schema is another now."""
+        another has come while the connection was lost; ("too_new"), ("too_old") where the schema is another now,
+        ("half_moved") where the database is being filled."""
         with suppress(StoreError):  # Below it is tried again.
             await self._take_up()
         while True:
@@ -212,7 +216,9 @@ class OwnProcess:
         return None if self.shards is None else self.shards.numbers
 
     async def _ask_to_go(self) -> None:
-        """Say that this process is coming, and wait until whoever serves its shards has heard of it, or is dead."""
+        """Say that this process is coming, and wait until whoever serves its shards has heard of it, or is dead.
+        StoreError("taken") where it gives none up, or another process is taking over from it already.
+        """
         self.row = replace(self.row, state="coming")
         await self._processes.enter(self.row)
         self._outbox.process = self.row
@@ -220,16 +226,33 @@ class OwnProcess:
         with suppress(TimeoutError):
             async with asyncio.timeout(_GIVES_WAY_WITHIN_S):
                 while not await self._become_serving():
-                    others = await self._in_the_way()
+                    living = await self._processes.living()
+                    first, heard_of = self._newcomers_before(living)
+                    if heard_of:
+                        await self.leave()
+                        raise StoreError("taken", names(first))
+                    others = [other for other in self._rivals(living) if other in first or other.state not in _NEW]
                     # Who has all the shards, or has the database for something else, gives up none.
                     if others and all(other.shards is not None and other.state == "yielding" for other in others):
                         return
-                    await self._processes.renew(self.row)
+                    if not await self._processes.renew(self.row):
+                        await self._processes.enter(self.row)  # It was taken for dead.
                     await asyncio.sleep(_AGAIN_S)
                 return
         others = await self._in_the_way()
         await self.leave()
         raise StoreError("taken", names(others))
+
+    def _newcomers_before(self, living: Sequence[Process]) -> tuple[list[Process], bool]:
+        """Others that take over these shards and have begun to do so before this process, or are further with it; and
+        whether one of them was heard of since. Otherwise they may be dead, and are waited for until they count so.
+        """
+        earlier = [*takewhile(lambda process: process.id != self.row.id, living)]
+        first = [other for other in self._rivals(living)
+                 if other.state == "ready" or (other.state == "coming" and other in earlier)]
+        # All by the database's clock.
+        entered = [process.started for process in living if process.id == self.row.id]
+        return first, any(other.seen > since for other in first for since in entered)
 
     async def _in_the_way(self) -> list[Process]:
         return self._rivals(await self._processes.living())
@@ -254,8 +277,7 @@ class OwnProcess:
 
     async def _yield(self, living: Iterable[Process]) -> None:
         """Another process has come for these shards, or is ready to go on without this one, or has gone again."""
-        coming = [other for other in living if other.id != self.row.id and other.state in {"coming", "ready"}
-                  and self.row.excludes(other)]
+        coming = [other for other in self._rivals(living) if other.state in _NEW]
         wanted: ProcessState = "yielding" if coming else "serving"
         if self.state in {"serving", "yielding"} and self.state != wanted:
             await self._become(wanted)
@@ -300,6 +322,7 @@ def names(processes: Iterable[Process]) -> str:
     return "; ".join(
         f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC"
         + (f", shards {process.shards}" if process.shards is not None else "")
+        + (", taking over" if process.state in _NEW else "")
         for process in processes) or _NAMELESS
 
 

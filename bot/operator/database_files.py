@@ -9,6 +9,7 @@ from typing import Final
 from bot.log import logger
 from engine.places import is_file, is_there
 from engine.store.database import Address, parsed
+from engine.store.whose_file import leave_to_others
 from engine.table.errors import StoreError
 
 _log = logger(__name__)
@@ -28,11 +29,12 @@ def file_of(url: Address) -> Path | None:
 
 def prepare(url: str) -> None:
     """Make the folder of an SQLite file, and see to it that nobody else on this machine reads hands and people.
-    StoreError("missing") where the folder can't be made.
+    StoreError("missing") where the folder can't be made, or the file is another program's.
     """
     file = file_of(url)
     if file is None:
         return
+    leave_to_others(file)
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

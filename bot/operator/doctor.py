@@ -15,7 +15,7 @@ from bot.text import Value, Words, languages
 from engine.places import is_there
 from engine.store.backup import Contents, check, contents
 from engine.store.database import Address, Database, address_of
-from engine.store.migrate import newest_step
+from engine.store.migrate import is_half_moved, newest_step
 from engine.store.statistics import contents_on_server
 from engine.table.errors import StoreError
 
@@ -108,6 +108,8 @@ async def _database(url: Address) -> Finding:
         return Finding(good=False, key="operator-store-missing", values={"detail": error.strerror or ""})
     if found is None:
         return Finding(good=True, key="doctor-database-new", values={})
+    if is_half_moved(found.step):
+        return Finding(good=False, key="operator-store-half_moved", values={"detail": ""})
     if found.step > newest_step():
         return Finding(good=False, key="operator-store-too_new", values={"detail": found.step})
     if file is not None and not os.access(file, os.W_OK):

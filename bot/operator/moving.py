@@ -88,8 +88,8 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
             store = await SqlStore.open(url)
             stack.push_async_callback(store.close)
         else:
-            store = await stack.enter_async_context(SqlStore.existing(url, looks_only=not made))
-        if not await hold(store.database):
+            store = await stack.enter_async_context(SqlStore.existing(url, looks_only=not made, fills=made))
+        if not await hold(store.database, fills=made):
             raise StoreError("taken", names(await store.processes.all()))
         yield store
 

@@ -17,6 +17,7 @@ from engine.places import is_file, is_there
 from engine.store.database import Database
 from engine.store.faults import as_store_errors
 from engine.store.file_reading import reading
+from engine.store.whose_file import step_in
 from engine.table.errors import StoreError
 
 _WAIT_S: Final = 10.0
@@ -75,15 +76,12 @@ def _file(database: Database) -> str:
 
 def _contents(file: Path) -> Contents:
     with as_store_errors(), reading(file, _WAIT_S) as connection:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        step = None
-        if "alembic_version" in tables:
-            step = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        if step is None or "games" not in tables:
+        step = step_in(connection, file)
+        if step is None:
             raise StoreError("missing", f"{file} holds no database of this program")
         games = connection.execute("SELECT count(*) FROM games").fetchone()[0]
         pages, size = (connection.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
-        return Contents(str(step[0]), games, pages * size)
+        return Contents(step, games, pages * size)
 
 
 async def copy_before(database: Database, step: str) -> Path | None:

@@ -20,6 +20,7 @@ from engine.store.faults import as_store_errors
 from engine.store.ownership import owned_as_its_folder
 from engine.store.postgres_threads import PostgresThreads, nobody_at_work
 from engine.store.sqlite_thread import SqliteThread
+from engine.store.whose_file import step_in
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
@@ -132,7 +133,8 @@ class Database:
                 sa.select(*(sa.func.pg_notify(name, "") for name in names))))
 
     async def look(self) -> None:
-        """Whether the file can be opened at all; StoreError says why not. Creates the file, not its directory.
+        """Whether the file can be opened at all, and is no other program's; StoreError says why not. Creates the file,
+        not its directory.
 
         Asked before the first connection, because the driver leaves a thread behind where it fails to open a file.
         """
@@ -177,4 +179,4 @@ class Database:
 
 def _open_once(file: str) -> None:
     with as_store_errors(), owned_as_its_folder(Path(file)), contextlib.closing(sqlite3.connect(file)) as connection:
-        connection.execute("PRAGMA schema_version")
+        step_in(connection, Path(file))

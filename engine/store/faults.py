@@ -38,8 +38,14 @@ _STATES: Final[dict[str, StoreCode]] = {
 _CLASSES: Final[dict[str, StoreCode]] = {"08": "missing", "28": "missing", "3D": "missing", "57": "missing"}
 """Likewise by the first two characters: connection, authorization, no such database, server going down."""
 
+_NO_RIGHT: Final = "42501"
+"""Likewise, where the role may not do it: the server's own words say to what."""
 _ANSWERED: Final = re.compile(r":  (\S.*)$", re.MULTILINE)
 """What a server has said that let nobody in: behind two spaces, after a severity in its own language."""
+
+_WRONG_VALUE: Final = re.compile(r'invalid (\w+) value: "')
+_NO_OPTION: Final = "invalid connection option"
+"""What the driver says of the address, before it asks any server."""
 
 
 @contextmanager
@@ -63,12 +69,18 @@ def as_store_errors() -> Iterator[None]:
 
 def _error(error: Exception, origin: BaseException | None) -> StoreError:
     state = getattr(origin, "sqlstate", None)
+    if state == _NO_RIGHT:  # to which table or schema
+        return StoreError("read_only", getattr(getattr(origin, "diag", None), "message_primary", None) or state)
     if isinstance(state, str):
         return StoreError(_STATES.get(state) or _CLASSES.get(state[:2], "failed"), state)
     if type(error) is OperationalError and not hasattr(origin, "sqlite_errorcode"):
         # Nothing but the server's words: the driver's own may hold a piece of a password that was written wrong.
+        if (wrong := _WRONG_VALUE.search(str(origin))) is not None:
+            return StoreError("missing", f"what stands behind {wrong[1]}= is no value of it")
         answered = _ANSWERED.search(str(origin))
         return StoreError("missing", answered[1] if answered else "the database server does not answer")
+    if _NO_OPTION in str(origin):
+        return StoreError("missing", "what follows the question mark is no option of PostgreSQL's")
     number = getattr(origin, "sqlite_errorcode", None)
     if not isinstance(number, int):
         return StoreError("failed", type(error).__name__)

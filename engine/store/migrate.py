@@ -14,23 +14,41 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
+from engine.store import schema
 from engine.store.backup import copy_before
 from engine.store.database import Database
 from engine.table.errors import StoreError
 
 STEPS: Final = Path(__file__).parent / "migrations"
+_HALF_MOVED: Final = "moving "
+"""Before the step of a database that a move has begun to fill: no version of the program knows such a step."""
+
+
+def check_ours(connection: Connection) -> None:
+    """Over a server: StoreError("missing") where another program has tables of the names that this one's have, or steps
+    of its own. Tables of other names are left alone, as those of an extension.
+    """
+    names = {*sa.inspect(connection).get_table_names()}
+    stepped = "alembic_version" in names and connection.scalar(sa.text("SELECT count(*) FROM alembic_version"))
+    if ("games" not in names) if stepped else (names & {*schema.metadata.tables}):
+        raise StoreError("missing", "it holds tables of another program")
 
 
 async def migrate(database: Database) -> None:
     """Run the missing steps in one transaction, after a copy of the file was put beside it.
 
-    StoreError("too_new") where a later version wrote the database; ("in_use") where others are at work on it, over a
+    StoreError("too_new") where a later version wrote the database; ("half_moved") where a part of what is moved into it
+    is missing; ("missing") where it is another program's; ("in_use") where others are at work on it, over a
     server, who would go on without knowing the newer schema; ("lossy") where a step took rows away that it does not
     name, or left rows that belong to nothing: nothing was changed then.
     """
+    if database.shared:
+        await database.read(check_ours)
     reached = await database.read(reached_step)
     if reached == newest_step():
         return
+    if is_half_moved(reached):
+        raise StoreError("half_moved")
     config = _config(STEPS)
     steps = ScriptDirectory.from_config(config)
     if reached is not None:
@@ -63,22 +81,49 @@ async def migrate(database: Database) -> None:
     await database.rebuild(run)
 
 
-async def hold(database: Database, shards: Collection[int] | None = None) -> bool:
-    """``Database.hold``, by who knows this program's schema alone: StoreError("too_new"), ("too_old") where it is
-    another one. Until then whoever found nobody at work may have changed it.
+async def hold(database: Database, shards: Collection[int] | None = None, *, fills: bool = False) -> bool:
+    """``Database.hold``, by who knows this program's schema alone: StoreError as of ``check_step``. Until then whoever
+    found nobody at work may have changed it.
     """
     held = await database.hold(shards)
     if database.shared:
-        check_step(await database.glance(reached_step))
+        check_step(await database.glance(reached_step), fills=fills)
     return held
 
 
-def check_step(step: str | None) -> None:
-    """StoreError("missing"), ("too_old"), ("too_new") where the schema is not this program's."""
+def check_step(step: str | None, *, fills: bool = False) -> None:
+    """StoreError("missing"), ("too_old"), ("too_new") where the schema is not this program's, ("half_moved") where a
+    move into the database has not ended. ``fills``: asked by that move; ("exists") where another version began it.
+    """
     if step is None:
         raise StoreError("missing", "it holds no database of this program")
+    if is_half_moved(step):
+        if not fills:
+            raise StoreError("half_moved")
+        if step != _HALF_MOVED + newest_step():
+            raise StoreError("exists", "What a move of another version has begun")
+        return
     if step != newest_step():
         raise StoreError("too_old" if step < newest_step() else "too_new", step)
+
+
+def is_half_moved(step: str | None) -> bool:
+    """Whether it says that a move into the database has begun and not ended."""
+    return step is not None and step.startswith(_HALF_MOVED)
+
+
+def mark_half_moved(connection: Connection) -> None:
+    """Nobody is to serve what stands in the database, from now until ``mark_moved``."""
+    _mark(connection, _HALF_MOVED + newest_step())
+
+
+def mark_moved(connection: Connection) -> None:
+    """All of it is there."""
+    _mark(connection, newest_step())
+
+
+def _mark(connection: Connection, step: str) -> None:
+    connection.execute(sa.text("UPDATE alembic_version SET version_num = :step"), {"step": step})
 
 
 def newest_step() -> str:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import LONG_WORK_S, Database
+from engine.store.migrate import mark_half_moved, mark_moved
 from engine.table.errors import StoreError
 
 _TableRow: TypeAlias = Mapping[str, object]
@@ -38,17 +39,21 @@ class MoveProgress:
 async def move(source: Database, target: Database, told: Callable[[MoveProgress], None]) -> int:
     """Copy every row; the number of rows that stand in both now, compared one by one. Nobody else may write to either.
 
-    Both have the newest schema. A move that was interrupted goes on where it was. StoreError("exists") where the target
+    Both have the newest schema. Until all is compared the target is one that nobody serves ("half_moved"). A move that
+    was interrupted goes on where it was. StoreError("exists") where the target
     holds a row that the source has not, or has otherwise: nothing was written then; ("lossy") where something differs
     afterwards.
     """
     for table in TABLES:
         await _compared(target, source, table, partial(_note, told, "look", table), "exists")
+    await target.write(mark_half_moved)
     for table in TABLES:
         await _copied(source, target, table, partial(_note, told, "copy", table))
     await target.write(_count_on)
-    return sum([
+    moved = sum([
         await _compared(source, target, table, partial(_note, told, "compare", table), "lossy") for table in TABLES])
+    await target.write(mark_moved)
+    return moved
 
 
 async def _copied(source: Database, target: Database, table: sa.Table, note: Callable[[int, int], None]) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
@@ -9,8 +10,20 @@ from sqlalchemy import Connection
 from engine.store import schema
 from engine.store.backup import Contents
 from engine.store.database import Database
-from engine.store.migrate import reached_step
+from engine.store.migrate import check_ours, reached_step
 from engine.store.outbox import WAITING
+from engine.table.errors import StoreError
+
+_NO_TABLES: Final = sa.text("""
+    SELECT 'schema ' || coalesce(current_schema(), 'public')
+    WHERE NOT has_schema_privilege(coalesce(current_schema(), 'public'), 'CREATE')""")
+_REFUSED: Final = sa.text("""
+    SELECT 'table ' || min(tablename) FROM pg_tables WHERE schemaname = current_schema() AND NOT (
+        has_table_privilege(format('%I.%I', schemaname, tablename), 'INSERT')
+        AND has_table_privilege(format('%I.%I', schemaname, tablename), 'UPDATE')
+        AND has_table_privilege(format('%I.%I', schemaname, tablename), 'DELETE')) AND tablename = ANY(:ours)
+    """).bindparams(ours=[*schema.metadata.tables])
+"""What a server does not let the bot write to; nothing where it lets it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +58,21 @@ async def statistics(database: Database, now: datetime) -> Statistics:
 
 
 async def contents_on_server(database: Database) -> Contents | None:
-    """What stands in a database on a server; None where nothing stands in it yet. StoreError."""
+    """What stands in a database on a server; None where nothing stands in it yet. StoreError, ("read_only") also where
+    the bot could not write there what it has to.
+    """
     def work(connection: Connection) -> Contents | None:
+        check_ours(connection)
         step = reached_step(connection)
+        if (refused := connection.scalar(_REFUSED if step else _NO_TABLES)) is not None:
+            raise StoreError("read_only", f"permission denied for {refused}")
         if step is None:
             return None
         games = connection.scalar(sa.select(sa.func.count()).select_from(schema.games)) or 0
         return Contents(step, games, size_of(connection))
 
+    if await database.glance(lambda connection: connection.scalar(sa.text("SHOW transaction_read_only"))) == "on":
+        raise StoreError("read_only", "transaction_read_only")
     return await database.read(work)
 
 

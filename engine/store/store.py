@@ -50,13 +50,16 @@ class SqlStore(Games, Timers):
 
     @classmethod
     @asynccontextmanager
-    async def existing(cls, url: str, *, looks_only: bool = False) -> AsyncIterator["SqlStore"]:
-        """A database that is there, as it is, closed at the end: StoreError("missing") where there is none,
-        ("too_old"), ("too_new") where its schema is not this program's. ``looks_only``: as of ``Database``.
+    async def existing(
+        cls, url: str, *, looks_only: bool = False, fills: bool = False
+    ) -> AsyncIterator["SqlStore"]:
+        """A database that is there, as it is, closed at the end: StoreError("missing") where there is none, and as of
+        ``check_step``, with ``fills``. ``looks_only``: as of ``Database``.
         """
         database = Database(url, looks_only=looks_only)
         try:
-            check_step(await database.read(reached_step) if database.file is None else (await contents(database)).step)
+            step = await database.read(reached_step) if database.file is None else (await contents(database)).step
+            check_step(step, fills=fills)
             yield cls(database)
         finally:
             await database.close()

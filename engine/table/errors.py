@@ -68,12 +68,14 @@ class TimerGone(Exception):
 
 
 StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "no_driver", "no_encoding",
-                            "too_new", "too_old", "lossy", "taken", "in_use", "exists", "not_a_file", "failed"]
+                            "too_new", "too_old", "half_moved", "lossy", "taken", "in_use", "exists", "not_a_file",
+                            "failed"]
 """``missing``: the file or its directory can't be opened; ``no_driver``: what speaks to its server is not installed;
 ``no_encoding``: its server does not say how text is written; ``too_new``: written by a later version of the program;
-``too_old``: the bot has to bring it up to date first; ``lossy``: a step of the schema would have lost rows; ``taken``:
-another process works on it; ``in_use``: others work on it, and its schema would change under them; ``exists`` and
-``not_a_file``: a backup's target stands there already, its source is no file; ``failed``: anything else, see the cause.
+``too_old``: the bot has to bring it up to date first; ``half_moved``: a move into it has begun and not ended;
+``lossy``: a step of the schema would have lost rows; ``taken``: another process works on it; ``in_use``: others work on
+it, and its schema would change under them; ``exists`` and ``not_a_file``: a backup's target stands there already, its
+source is no file; ``failed``: anything else, see the cause.
 """
 
 

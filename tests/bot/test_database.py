@@ -55,10 +55,43 @@ async def test_the_record_of_a_damaged_game_in_a_file_that_is_whole(tmp_path: Pa
 
 async def test_a_later_version(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
-    await (await SqlStore.open(address(file))).close()
+    await made(file)
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     assert "written by a later version" in await asyncio.to_thread(complaint, tmp_path, file)
+
+
+RECIPES = "CREATE TABLE recipes (name TEXT)"
+
+
+@pytest.mark.parametrize(("command", "schema"), [
+    *((command, RECIPES) for command in ("run", "doctor", "outbox", "close", "forget", "FROM", "TO")),
+    ("run", "CREATE VIEW recipes AS SELECT 1"), ("run", "PRAGMA journal_mode = WAL; CREATE TABLE games (name TEXT)"),
+    ("run", "CREATE TABLE alembic_version (version_num TEXT); INSERT INTO alembic_version VALUES ('0003')")])
+def test_a_file_of_another_program_is_left_alone(tmp_path: Path, command: str, schema: str) -> None:
+    file = tmp_path / "recipes.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(schema)
+    file.chmod(0o664)
+    before = file.read_bytes()
+    ways = {"close": ["close", "game"], "forget": ["forget", "1"],
+            "FROM": ["move", address(file), address(tmp_path / "new.db")],
+            "TO": ["move", address(tmp_path / "old.db"), address(file)]}
+    if command == "TO":
+        asyncio.run(made(tmp_path / "old.db"))
+    done = run(tmp_path, *ways.get(command, [command]), DISCORD_TOKEN=REFUSED, DATABASE_URL=address(file))
+    assert done.returncode == 1
+    said = done.stdout + done.stderr
+    assert f"{file} holds no database of this program, but another's" in said
+    assert "Traceback" not in said
+    assert file.read_bytes() == before
+    assert stat.S_IMODE(file.stat().st_mode) == 0o664, "another program's user may need it"
+    assert not (tmp_path / "recipes.db-wal").exists()
+
+
+async def made(file: Path) -> None:
+    """A database of this program's, with nothing in it."""
+    await (await SqlStore.open(address(file))).close()
 
 
 async def test_locked_by_another_program(tmp_path: Path) -> None:

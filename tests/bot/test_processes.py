@@ -1,8 +1,7 @@
 """Several processes over one PostgreSQL server: what falls to one when another is gone."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -13,15 +12,14 @@ from structlog.testing import capture_logs
 
 import bot.connection_starts
 import bot.processes
-from bot.clock import WallClock
 from bot.processes import OwnProcess
 from engine.store import SqlStore
 from engine.store.outbox import LEFT_LYING
 from engine.store.processes import SILENT_FOR, Process
-from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
 from tests.support.cut_line import CutLine
+from tests.support.own_processes import entered, own_over, own_process, running
 from tests.support.tables import AT_MOST_S, NELL, TableProcess, execute, process_on
 
 
@@ -29,24 +27,6 @@ from tests.support.tables import AT_MOST_S, NELL, TableProcess, execute, process
 def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
     """``process_on`` stands on a server here."""
     postgres.stand_on(monkeypatch)
-
-
-def own_process(process: TableProcess, shards: str | None, *, take_over: bool = False) -> OwnProcess:
-    """One of several on the same database, or for None the only one."""
-    return own_over(process.store, shards, take_over=take_over)
-
-
-def own_over(store: SqlStore, shards: str | None, *, take_over: bool = False) -> OwnProcess:
-    """The same, over a store."""
-    return OwnProcess(store.database, store.processes, store.outbox, WallClock(),
-                      None if shards is None else Shards.parse(shards), take_over=take_over)
-
-
-async def entered(process: TableProcess, shards: str) -> OwnProcess:
-    """At work on them."""
-    own = own_process(process, shards)
-    await own.enter()
-    return own
 
 
 @pytest.mark.parametrize("fails", ["outbox", "seats"])
@@ -93,18 +73,6 @@ async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_w
             lives.cancel()
             await asyncio.gather(lives, return_exceptions=True)
             await second.leave()
-
-
-@asynccontextmanager
-async def running(*processes: OwnProcess) -> AsyncIterator[None]:
-    """They live meanwhile."""
-    lives = [asyncio.create_task(process.run()) for process in processes]
-    try:
-        yield
-    finally:
-        for life in lives:
-            life.cancel()
-        await asyncio.gather(*lives, return_exceptions=True)
 
 
 async def test_of_two_that_start_at_once_one_takes_up_what_waits(
@@ -221,55 +189,6 @@ async def test_who_can_not_say_that_it_is_there_begins_only_where_nobody_else_ca
         else:
             with pytest.raises(StoreError, match="locked"):
                 await own.enter()
-
-
-async def test_who_comes_for_anothers_shards_waits_until_that_has_heard_of_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Until then the other answers every press by itself."""
-    monkeypatch.setattr(bot.processes, "_AGAIN_S", 0.02)
-    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
-    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
-        old, new, looks = await entered(here, "0/1"), own_process(there, "0/1", take_over=True), asyncio.Queue[None]()
-        living = there.store.processes.living
-
-        async def looked() -> Sequence[Process]:
-            looks.put_nowait(None)
-            return await living()
-
-        monkeypatch.setattr(there.store.processes, "living", looked)
-        async with asyncio.timeout(AT_MOST_S):
-            coming = asyncio.create_task(new.enter())
-            for _ in range(3):
-                await looks.get()
-            assert not coming.done()
-            assert old.state == "serving"
-            assert {process.id for process in await here.store.processes.all()} == {old.row.id, new.row.id}
-            async with running(old):
-                await coming
-        assert old.changing_hands
-        assert new.changing_hands
-        heard = [(await old.answers(number), await new.answers(number)) for number in range(3)]
-        assert heard == [(True, False)] * 3, "who has it written down first answers it"
-        await here.store.close()
-        # As long as it has not got them it looks much more often than who serves says that it lives.
-        monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(hours=1))
-        async with running(new), asyncio.timeout(AT_MOST_S):
-            while new.changing_hands:  # noqa: ASYNC110  nobody tells of it
-                await asyncio.sleep(0.01)
-
-
-async def test_who_comes_where_nobody_gives_way_says_who_is_there_and_is_gone_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bot.processes, "_AGAIN_S", 0.02)
-    monkeypatch.setattr(bot.processes, "_GIVES_WAY_WITHIN_S", 0.3)
-    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
-        old, new = await entered(here, "0/1"), own_process(there, "0/1", take_over=True)
-        with pytest.raises(StoreError) as caught:
-            await new.enter()
-        assert (caught.value.code, old.row.name in caught.value.detail) == ("taken", True)
-        assert [process.id for process in await here.store.processes.all()] == [old.row.id]
 
 
 async def test_a_start_that_the_database_did_not_let_end_ends_all_the_same(

@@ -34,6 +34,7 @@ from tests.support.tables import (
 pytestmark = pytest.mark.on_a_file
 
 KINDS = ("sqlite", "postgresql")
+REFUSED = "any.token.will.do"
 SOMEBODY = 12345
 """A user of nobody's."""
 
@@ -107,6 +108,45 @@ async def test_interrupted_anywhere_it_goes_on_where_it_was(tmp_path: Path, fill
                 await move(old.database, new.database, stopping(stops))
         await move(old.database, new.database, quiet)
         assert await rows(new) == await rows(old)
+    finally:
+        await old.close()
+        await new.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_until_all_is_compared_nobody_else_takes_the_target(tmp_path: Path, filled: str, kind: str) -> None:
+    """A bot would serve a part of the games, and write what the move then refuses."""
+    target = at(tmp_path, kind, "new.db")
+    await interrupted(filled, target)
+    for command in (["run"], ["doctor", "--database"], ["export", "game"], ["close", "game"], ["forget", "1"],
+                    ["outbox"], ["move", target, at(tmp_path, "sqlite", "newest.db")]):
+        done = await asyncio.to_thread(run, tmp_path, *command, DATABASE_URL=target, DISCORD_TOKEN=REFUSED)
+        assert done.returncode == 1
+        assert "A move into this database has begun and not come to its end" in done.stdout + done.stderr, command
+    done = await asyncio.to_thread(run, tmp_path, "move", filled, target)
+    assert done.returncode == 0, done.stderr
+    done = await asyncio.to_thread(run, tmp_path, "doctor", "--database", DATABASE_URL=target)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_what_a_move_of_another_version_has_begun_is_no_target(tmp_path: Path, filled: str, kind: str) -> None:
+    """Its rows may be other ones, and no bot would bring them up to date."""
+    target = at(tmp_path, kind, "new.db")
+    await interrupted(filled, target)
+    async with SqlStore.existing(target, fills=True) as store:
+        await execute(store, "UPDATE alembic_version SET version_num = 'moving 0001'")
+    done = await asyncio.to_thread(run, tmp_path, "move", filled, target)
+    assert done.returncode == 1
+    assert done.stderr.startswith("TO: What a move of another version has begun is there already.")
+
+
+async def interrupted(source: str, target: str) -> None:
+    """A move that has copied no more than its first rows."""
+    old, new = await SqlStore.open(source), await SqlStore.open(target)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            await move(old.database, new.database, stopping(0))
     finally:
         await old.close()
         await new.close()

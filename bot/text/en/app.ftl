@@ -50,6 +50,7 @@ store-no_driver = The database can't be opened. Please tell the operator.
 store-no_encoding = The database can't be opened. Please tell the operator.
 store-too_new = The database was written by a later version of this program. Please tell the operator.
 store-too_old = The database was written by an earlier version of this program. Please tell the operator.
+store-half_moved = The database is still being filled. Please tell the operator.
 store-taken = Another bot works on this database. Please tell the operator.
 store-in_use = The database has to be brought up to date while others work on it. Please tell the operator.
 store-lossy = The database could not be brought up to date. Please tell the operator.

@@ -76,13 +76,14 @@ operator-game-damaged = Game { $game } can't be read: what is stored of it is da
 operator-no-record = There is no record of this game ({ $why }).
 operator-store-locked = The database is locked by another program, or its server is busy or does not answer. Is the bot running twice? { $detail }
 operator-store-full = The database's disk is full. Make room and start again; nothing was lost. { $detail }
-operator-store-read_only = The database can't be written. Look at the owner and the permissions of its file and folder. { $detail }
+operator-store-read_only = The database can't be written. Look at the owner and the permissions of its file and folder, or on its server at the rights of the bot's role. { $detail }
 operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
 operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder or server it names. { $detail }
 operator-store-no_driver = The PostgreSQL driver is not installed. In the checkout: pip install ".[postgres]" (docs/operation.md, Over PostgreSQL). { $detail }
 operator-store-no_encoding = The database does not say how its text is written ({ $detail }). Make one in UTF-8: createdb --encoding=UTF8 --template=template0 NAME
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
 operator-store-too_old = The database was written by an earlier version of this program. Start the bot once: it keeps a copy and brings it up to date. { $detail }
+operator-store-half_moved = A move into this database has begun and not come to its end: games are still missing here. Let it go on, with python -m bot move and the same two addresses. { $detail }
 operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would send every message twice.
 operator-store-in_use = This version has to change the database's schema, but other processes are using it. Nothing was changed. Stop them all, copy the database, start again. { $detail }
 operator-store-lossy = Something would have been lost, so the database was left as it was: go on with it, and report this. { $detail }

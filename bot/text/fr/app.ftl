@@ -53,6 +53,7 @@ store-no_driver = La base de données ne s’ouvre pas. Prévenez l’exploitant
 store-no_encoding = La base de données ne s’ouvre pas. Prévenez l’exploitant du bot.
 store-too_new = La base de données vient d’une version plus récente de ce programme. Prévenez l’exploitant du bot.
 store-too_old = La base de données vient d’une version plus ancienne de ce programme. Prévenez l’exploitant du bot.
+store-half_moved = La base de données est encore en train d’être remplie. Prévenez l’exploitant du bot.
 store-taken = Un autre bot travaille sur cette base de données. Prévenez l’exploitant du bot.
 store-in_use = La base de données doit être mise à jour alors que d’autres travaillent dessus. Prévenez l’exploitant du bot.
 store-lossy = La base de données n’a pas pu être mise à jour. Prévenez l’exploitant du bot.

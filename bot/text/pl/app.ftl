@@ -54,6 +54,7 @@ store-no_driver = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-no_encoding = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-too_new = Bazę danych zapisała nowsza wersja tego programu. Daj znać operatorowi.
 store-too_old = Bazę danych zapisała starsza wersja tego programu. Daj znać operatorowi.
+store-half_moved = Baza danych jest jeszcze wypełniana. Daj znać operatorowi.
 store-taken = Z tą bazą danych pracuje inny bot. Daj znać operatorowi.
 store-in_use = Bazę danych trzeba zaktualizować, a pracują z nią inne procesy. Daj znać operatorowi.
 store-lossy = Nie udało się zaktualizować bazy danych. Daj znać operatorowi.

@@ -1,0 +1,129 @@
+"""A process that takes over from another over one PostgreSQL server (``TAKE_OVER``), and two that want to at once."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+import bot.processes
+from bot.processes import OwnProcess
+from engine.store.processes import SILENT_FOR, Process
+from engine.table.errors import StoreError
+from tests.support import postgres
+from tests.support.own_processes import entered, own_process, running
+from tests.support.tables import AT_MOST_S, execute, process_on
+
+
+@pytest.fixture(autouse=True)
+def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``process_on`` stands on a server here."""
+    postgres.stand_on(monkeypatch)
+    monkeypatch.setattr(bot.processes, "_AGAIN_S", 0.02)
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
+
+
+async def test_who_comes_for_anothers_shards_waits_until_that_has_heard_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until then the other answers every press by itself."""
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new, looks = await entered(here, "0/1"), own_process(there, "0/1", take_over=True), asyncio.Queue[None]()
+        living = there.store.processes.living
+
+        async def looked() -> Sequence[Process]:
+            looks.put_nowait(None)
+            return await living()
+
+        monkeypatch.setattr(there.store.processes, "living", looked)
+        async with asyncio.timeout(AT_MOST_S):
+            coming = asyncio.create_task(new.enter())
+            for _ in range(3):
+                await looks.get()
+            assert not coming.done()
+            assert old.state == "serving"
+            assert {process.id for process in await here.store.processes.all()} == {old.row.id, new.row.id}
+            async with running(old):
+                await coming
+        assert old.changing_hands
+        assert new.changing_hands
+        heard = [(await old.answers(number), await new.answers(number)) for number in range(3)]
+        assert heard == [(True, False)] * 3, "who has it written down first answers it"
+        await here.store.close()
+        # As long as it has not got them it looks much more often than who serves says that it lives.
+        monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(hours=1))
+        async with running(new), asyncio.timeout(AT_MOST_S):
+            while new.changing_hands:  # noqa: ASYNC110  nobody tells of it
+                await asyncio.sleep(0.01)
+
+
+async def test_who_comes_where_nobody_gives_way_says_who_is_there_and_is_gone_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.processes, "_GIVES_WAY_WITHIN_S", 0.3)
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new = await entered(here, "0/1"), own_process(there, "0/1", take_over=True)
+        with pytest.raises(StoreError) as caught:
+            await new.enter()
+        assert (caught.value.code, old.row.name in caught.value.detail) == ("taken", True)
+        assert [process.id for process in await here.store.processes.all()] == [old.row.id]
+
+
+@pytest.mark.parametrize("older", ["has not heard of them yet", "has heard of the first"])
+async def test_of_two_newcomers_the_first_takes_over_and_the_other_ends_at_once(tmp_path: Path, older: str) -> None:
+    """Each would wait for the other, and neither would come."""
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
+        old = await entered(here, "0/1")
+        first, second = (own_process(process, "0/1", take_over=True) for process in (there, beside))
+        async with asyncio.timeout(AT_MOST_S):
+            coming = asyncio.create_task(first.enter())
+            await until_listed(first, here.store.processes.all)
+            if older == "has heard of the first":
+                async with running(old):
+                    await coming
+                lives = asyncio.create_task(first.run())
+            with pytest.raises(StoreError) as caught:
+                await second.enter()
+            async with running(old):
+                await coming
+        assert caught.value.code == "taken"
+        assert caught.value.detail.startswith(first.row.name)
+        assert caught.value.detail.endswith("shards 0/1, taking over")
+        assert {process.id for process in await here.store.processes.all()} == {old.row.id, first.row.id}
+        if older == "has heard of the first":
+            lives.cancel()
+            await asyncio.gather(lives, return_exceptions=True)
+
+
+async def test_a_newcomer_that_died_keeps_the_next_one_only_until_it_counts_as_dead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
+        old = await entered(here, "0/1")
+        dead, new = (own_process(process, "0/1", take_over=True) for process in (there, beside))
+        async with asyncio.timeout(AT_MOST_S):
+            async with running(old):
+                await dead.enter()  # and never runs
+                looks, living = asyncio.Queue[None](), beside.store.processes.living
+
+                async def looked() -> Sequence[Process]:
+                    looks.put_nowait(None)
+                    return await living()
+
+                monkeypatch.setattr(beside.store.processes, "living", looked)
+                coming = asyncio.create_task(new.enter())
+                for _ in range(3):
+                    await looks.get()
+                assert not coming.done()
+                silent = SILENT_FOR // timedelta(microseconds=1)
+                await execute(here.store, "UPDATE processes SET seen = seen - ? WHERE id = ?", silent, dead.row.id)
+                await coming
+        assert {process.id for process in await here.store.processes.all()} == {old.row.id, new.row.id}
+        assert new.changing_hands
+
+
+async def until_listed(own: OwnProcess, listed: Callable[[], Awaitable[Sequence[Process]]]) -> None:
+    """It has said that it is coming."""
+    while own.row.id not in {process.id for process in await listed()}:
+        pass
