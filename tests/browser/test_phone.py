@@ -14,6 +14,7 @@ from tests.support.windows import Windows
 LANGUAGES = {"Français": "choix d’une carte", "Polski": "wybierz kartę"}
 """As a person chooses them, and what her screen then says."""
 START_OVER = {None: "Start over", "Français": "Recommencer", "Polski": "Od początku"}
+BACK = {None: "Back", "Français": "Retour", "Polski": "Wstecz"}
 _SPAN = """(screen) => {
   const timeline = document.querySelector('#timeline').getBoundingClientRect();
   const picture = screen.querySelector('.picture img').getBoundingClientRect();
@@ -67,6 +68,24 @@ def test_picture_and_buttons_of_a_choice_with_all_modules_are_in_sight_together(
         assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], language
         screen.get_by_role("button", name=START_OVER[language], exact=True).click()
         expect(nell.button("Y23+Y7")).to_be_visible()
+
+
+def test_picture_tiles_and_what_they_do_are_in_sight_together(nell: Tab) -> None:
+    """Between the card and its tile: below the picture stands what each tile does, and no more than that."""
+    screen = begun(nell, "two")
+    stand: dict[str, float] = {}
+    for language in (None, *LANGUAGES):
+        if language is not None:
+            speak(nell, screen, language)
+        screen.locator(".button").first.click()
+        back = screen.get_by_role("button", name=BACK[language], exact=True)
+        expect(back).to_be_visible()
+        screen.locator(".picture img").evaluate("(image) => image.decode()")
+        stand = stand or screen.evaluate(_SPAN)
+        nell.keep(f"tiles-phone-{language or 'English'}")
+        assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], language
+        back.click()
+        expect(back).to_have_count(0)
 
 
 def begun(nell: Tab, scenario: str) -> Locator:
