@@ -131,7 +131,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
         page.text(*unseen_lines(own, say))
     page.rule()
     page.text(_told(facts, attempt, say))
-    if wanted is not None and _elsewhere(now, facts.stand.path, wanted):
+    if wanted is not None and considered is not None and _leads_away(considered, wanted):
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
     if now.prompt is not None:
@@ -150,8 +150,9 @@ def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
     if isinstance(now.prompt, ChoosePrompt):
         if wanted.card not in now.prompt.hand:
             return say("learn-new-hand")
-        way = _way_there(now.prompt, now, wanted, say)
-        if _considered(now, facts.stand.path) is not None:
+        considered = _considered(now, facts.stand.path)
+        way = _way_there(now.prompt, now, wanted, say, considered)
+        if considered is not None:
             return way  # Once more the idea would push the picture of what she has picked out of a phone's sight.
         move = {"card": say.card(wanted.card), "tile": say.stack(wanted.tiles) if wanted.tiles else ""}
         named = {name: move[name] for name in facts.step.names}
@@ -161,16 +162,24 @@ def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
     return say(f"{key}-{now.prompt.kind}", guided="yes" if attempt.as_expected else "no")
 
 
-def _way_there(prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech) -> str:
-    """What to press for the recorded move: one button where it has its own, else one after the other."""
-    card = say.card(wanted.card)
-    if not wanted.tiles:
-        return say("learn-press", how="alone", card=card, tile="", button="")
-    picked = Choosing(prompt).then(prompt.hand.index(wanted.card))
-    best = best_use(now, picked)
-    how = "both" if best is not None and best.tiles == wanted.tiles else "tile"
-    tile = say.stack(wanted.tiles)
-    return say("learn-press", how=how, card=card, tile=tile, button=with_tile(wanted.card, wanted.tiles, say))
+def _way_there(prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech, considered: Choosing | None) -> str:
+    """What to press for the recorded move: one button where it has its own, else one after the other. Of a move that
+    is picked in part, what is still to be pressed; off its way, all of it."""
+    card, tile = say.card(wanted.card), say.stack(wanted.tiles) if wanted.tiles else ""
+    button = ""
+    how: Literal["alone", "then_alone", "both", "tile", "confirm"] = "tile" if wanted.tiles else "alone"
+    if considered is None:
+        best = best_use(now, Choosing(prompt).then(prompt.hand.index(wanted.card)))
+        if wanted.tiles and best is not None and best.tiles == wanted.tiles:
+            how, button = "both", with_tile(wanted.card, wanted.tiles, say)
+    elif not _leads_away(considered, wanted):
+        if considered.tiles is not None:
+            how = "confirm"
+        elif wanted.tiles:
+            how, button = "both", tile
+        else:
+            how = "then_alone"
+    return say("learn-press", how=how, card=card, tile=tile, button=button)
 
 
 def _considered(now: View, path: str) -> Choosing | None:
@@ -179,12 +188,9 @@ def _considered(now: View, path: str) -> Choosing | None:
     return None if found is None or found.card is None else found
 
 
-def _elsewhere(now: View, path: str, wanted: Choose) -> bool:
+def _leads_away(considered: Choosing, wanted: Choose) -> bool:
     """Whether what she has picked so far leads away from the recorded move."""
-    found = _considered(now, path)
-    if found is None:
-        return False
-    return found.card != wanted.card or (found.tiles is not None and found.tiles != wanted.tiles)
+    return considered.card != wanted.card or (considered.tiles is not None and considered.tiles != wanted.tiles)
 
 
 def _done(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:

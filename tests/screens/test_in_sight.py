@@ -5,15 +5,17 @@ import pytest
 from bot import screens
 from bot.learning.guides import guide
 from bot.presses.learn import attempted
+from bot.screens.choosing.path import Choosing
 from bot.screens.exercise import Stand
 from bot.screens.learn import StepFacts
 from bot.screens.screen import Screen
 from bot.text import Words, languages
+from engine.rules.decisions import Choose
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt, DraftPrompt
 from engine.rules.view import View, view
 from playground.wire import objects
-from tests.support.discord_limits import GALLERY, TEXT, all_text, components, labels
+from tests.support.discord_limits import GALLERY, TEXT, all_text, components, labels, texts
 from tests.support.screen_games import ALL, play
 from tests.support.small_table import TABLE, WORDS
 
@@ -106,3 +108,23 @@ def test_the_guide_tells_its_idea_until_something_is_picked(language: str) -> No
         assert words("button-learn-back") not in labels(picked), "beside Back, which leads to it"
         assert words("button-back") in labels(picked)
         assert words("choose-tile") in blocks(picked)[0]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_the_guide_says_to_press_next_stands_on_the_screen(language: str) -> None:
+    """Once R1+R14 was pressed, it still said so: no button of that name was there any more."""
+    words, shown = Words.of(language), guide("first")
+    for number, step in enumerate(shown.steps):
+        wanted = next(d for d in step.round.expected if isinstance(d, Choose))
+        begun, _ = attempted(StepFacts(shown, number, "Nell", Stand(f"first.{number}")))
+        assert isinstance(begun.view.prompt, ChoosePrompt)
+        card = Choosing(begun.view.prompt).then(begun.view.prompt.hand.index(wanted.card))
+        for path in ("", card.path, card.then(card.tops().index(wanted.tiles)).path):
+            attempt, facts = attempted(StepFacts(shown, number, "Nell", Stand(f"first.{number}", (), path)))
+            screen = screens.lesson(facts, attempt, words)
+            verb = words("learn-press", how="both", card="", tile="", button="").split("*")[0]
+            told = next(line for text in texts(screen) for line in text.split("\n") if verb in line)
+            first = told[told.index(verb):].split("*")
+            pressed = next(part for part in first[1:] if part)
+            assert pressed in labels(screen), (step.key, path)
+            assert path != card.path or words("choose-tile") in all_text(screen)
