@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from bot.learning.guides import Guide, GuideStep
 from bot.screens.choosing.best import best_use
+from bot.screens.choosing.confirm import Tell, tell_choice
 from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import put_tile_question, with_tile
 from bot.screens.choosing.path import Choosing, picked
@@ -124,8 +125,12 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     now, wanted = attempt.view, _expected(facts)
     own = now.seats[LEARNER].private
     considered = _considered(now, facts.stand.path)
+    tell: Tell = "at_once"
     if considered is not None:
         put_tile_question(page, now, considered, say)
+        if considered.tiles is not None:
+            tell_choice(page, now, considered, say, tell)
+            tell = "above"
     page.picture(_screen_picture(facts, now, say))
     if own is not None:
         page.text(*unseen_lines(own, say))
@@ -137,7 +142,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     if now.prompt is not None:
         # Of the first screen nothing but the step's own move is told: what else there is stands a press further.
         told = None if facts.stand.answers else wanted
-        put_question(page, presses, now, now.prompt, facts.stand.path, say, told, tell="at_once")
+        put_question(page, presses, now, now.prompt, facts.stand.path, say, told, tell=tell)
     _ways_on(page, facts, say, back=considered is None)
 
 

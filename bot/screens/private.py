@@ -86,12 +86,14 @@ def private(
     if hint is not None and not path:
         put_hint(page, hint, say)
     crowded = _crowded(view.prompt, path)
+    tell: Tell = "all" if crowded == "no" else "above"
     # Above the picture: below it they would push its head, and what she has, out of sight on a phone.
     if isinstance(view.prompt, ChoosePrompt) and not away:
         chosen, _ = _steps(view.prompt, path)
         if crowded == "hand" and not standings:
             page.text(*offers_told(view, chosen, say, None, "all"))
-        elif crowded == "confirm":
+        elif chosen.tiles is not None:
+            tell = "above"
             tell_choice(page, view, chosen, say, "all")
         put_tile_question(page, view, chosen, say)
     elif isinstance(view.prompt, DraftPrompt) and not away:
@@ -107,7 +109,7 @@ def private(
         if standings and crowded == "hand":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
-        put_question(page, presses, view, view.prompt, path, say, tell="all" if crowded == "no" else "above")
+        put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
         page.rule()
         page.text(*_waiting(table, view, own, say))

@@ -14,7 +14,6 @@ from tests.support.windows import Windows
 LANGUAGES = {"Français": "choix d’une carte", "Polski": "wybierz kartę"}
 """As a person chooses them, and what her screen then says."""
 START_OVER = {None: "Start over", "Français": "Recommencer", "Polski": "Od początku"}
-BACK = {None: "Back", "Français": "Retour", "Polski": "Wstecz"}
 _SPAN = """(screen) => {
   const timeline = document.querySelector('#timeline').getBoundingClientRect();
   const picture = screen.querySelector('.picture img').getBoundingClientRect();
@@ -71,21 +70,23 @@ def test_picture_and_buttons_of_a_choice_with_all_modules_are_in_sight_together(
 
 
 def test_picture_tiles_and_what_they_do_are_in_sight_together(nell: Tab) -> None:
-    """Between the card and its tile: below the picture stands what each tile does, and no more than that."""
+    """Between the card and its tile: below the picture stands what each tile does, and no more than that. Then nothing
+    stands there but what confirms the choice."""
     screen = begun(nell, "two")
     stand: dict[str, float] = {}
     for language in (None, *LANGUAGES):
         if language is not None:
             speak(nell, screen, language)
-        screen.locator(".button").first.click()
-        back = screen.get_by_role("button", name=BACK[language], exact=True)
-        expect(back).to_be_visible()
-        screen.locator(".picture img").evaluate("(image) => image.decode()")
-        stand = stand or screen.evaluate(_SPAN)
-        nell.keep(f"tiles-phone-{language or 'English'}")
-        assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], language
-        back.click()
-        expect(back).to_have_count(0)
+        for step in ("tile", "confirm"):
+            before = screen.inner_text()
+            screen.locator(".button").nth(0 if step == "tile" else 1).click()
+            expect(screen).not_to_have_text(before, use_inner_text=True)
+            screen.locator(".picture img").evaluate("(image) => image.decode()")
+            stand = stand or screen.evaluate(_SPAN)
+            nell.keep(f"{step}-phone-{language or 'English'}")
+            assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], (language, step)
+        screen.get_by_role("button", name=START_OVER[language], exact=True).click()
+        expect(screen.get_by_role("button", name=START_OVER[language], exact=True)).to_have_count(0)
 
 
 def begun(nell: Tab, scenario: str) -> Locator:

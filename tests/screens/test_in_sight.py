@@ -62,6 +62,13 @@ def test_below_the_picture_of_a_card_stands_only_what_its_tiles_do(r10_4: Positi
     assert [line.partition("** · ")[0] for line in told.split("\n")] == [f"**{words('alone')}", "**🟥 R4"]
 
 
+@pytest.mark.parametrize("path", ["1.0", "1.1", "+1.1"])
+def test_between_the_picture_of_a_choice_and_what_confirms_it_stands_nothing(r10_4: Position, path: str) -> None:
+    above, below = blocks(screens.private(TABLE, view(r10_4, 0), 1, path, WORDS))
+    assert below == []
+    assert any("As things stand – " in text for text in above)
+
+
 def test_beside_many_tiles_what_else_there_is_to_look_at_is_in_the_select(r10_4: Position) -> None:
     few = screens.private(TABLE, with_tiles(r10_4, ["R4", "R6", "B8"]), 1, "1", WORDS)
     assert rows(few) == [["Alone", "🟥 R4", "🟥 R6", "🟦 B8"], ["Back", "What can I do", "Districts"]]
@@ -127,4 +134,7 @@ def test_what_the_guide_says_to_press_next_stands_on_the_screen(language: str) -
             first = told[told.index(verb):].split("*")
             pressed = next(part for part in first[1:] if part)
             assert pressed in labels(screen), (step.key, path)
-            assert path != card.path or words("choose-tile") in all_text(screen)
+            above, _ = blocks(screen)
+            assert path != card.path or words("choose-tile") in above
+            does = words("confirm-forecast", does="|").split("|")[0]
+            assert [text for text in above if does in text] or path in {"", card.path}
