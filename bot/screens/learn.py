@@ -7,8 +7,9 @@ from typing import Final, Literal, TypeAlias
 
 from bot.learning.guides import Guide, GuideStep
 from bot.screens.choosing.best import best_use
+from bot.screens.choosing.confirm import Tell, tell_choice
 from bot.screens.choosing.forecast import forecast
-from bot.screens.choosing.page import with_tile
+from bot.screens.choosing.page import put_tile_question, with_tile
 from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
@@ -123,57 +124,78 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     """The picture first: a chat shows the end of a message, and there what to do stands beside the buttons."""
     now, wanted = attempt.view, _expected(facts)
     own = now.seats[LEARNER].private
+    considered = _considered(now, facts.stand.path)
+    tell: Tell = "at_once"
+    if considered is not None:
+        put_tile_question(page, now, considered, say)
+        if considered.tiles is not None:
+            tell_choice(page, now, considered, say, tell)
+            tell = "above"
     page.picture(_screen_picture(facts, now, say))
     if own is not None:
         page.text(*unseen_lines(own, say))
     page.rule()
     page.text(_told(facts, attempt, say))
-    if wanted is not None and _elsewhere(now, facts.stand.path, wanted):
+    if wanted is not None and considered is not None and _leads_away(considered, wanted):
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
     if now.prompt is not None:
         # Of the first screen nothing but the step's own move is told: what else there is stands a press further.
         told = None if facts.stand.answers else wanted
-        put_question(page, presses, now, now.prompt, facts.stand.path, say, told, tell="at_once")
-    _ways_on(page, facts, say)
+        put_question(page, presses, now, now.prompt, facts.stand.path, say, told, tell=tell)
+    _ways_on(page, facts, say, back=considered is None)
 
 
 def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
-    """The step's idea while she chooses; of its further questions what the step says about them."""
+    """The step's idea while she chooses, and only its move once something is picked; of its further questions what the
+    step says about them."""
     now, wanted, key = attempt.view, _expected(facts), f"learn-{facts.guide.name}-{facts.step.key}"
     if wanted is None or now.prompt is None:
         return ""
     if isinstance(now.prompt, ChoosePrompt):
         if wanted.card not in now.prompt.hand:
             return say("learn-new-hand")
+        considered = _considered(now, facts.stand.path)
+        way = _way_there(now.prompt, now, wanted, say, considered)
+        if considered is not None:
+            return way  # Once more the idea would push the picture of what she has picked out of a phone's sight.
         move = {"card": say.card(wanted.card), "tile": say.stack(wanted.tiles) if wanted.tiles else ""}
         named = {name: move[name] for name in facts.step.names}
-        return say(key, press=_way_there(now.prompt, now, wanted, say), **named)
+        return say(key, press=way, **named)
     if now.prompt.kind not in facts.step.asks:
         return ""
     return say(f"{key}-{now.prompt.kind}", guided="yes" if attempt.as_expected else "no")
 
 
-def _way_there(prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech) -> str:
-    """What to press for the recorded move: one button where it has its own, else one after the other."""
-    card = say.card(wanted.card)
-    if not wanted.tiles:
-        return say("learn-press", how="alone", card=card, tile="", button="")
-    picked = Choosing(prompt).then(prompt.hand.index(wanted.card))
-    best = best_use(now, picked)
-    how = "both" if best is not None and best.tiles == wanted.tiles else "tile"
-    tile = say.stack(wanted.tiles)
-    return say("learn-press", how=how, card=card, tile=tile, button=with_tile(wanted.card, wanted.tiles, say))
+def _way_there(prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech, considered: Choosing | None) -> str:
+    """What to press for the recorded move: one button where it has its own, else one after the other. Of a move that
+    is picked in part, what is still to be pressed; off its way, all of it."""
+    card, tile = say.card(wanted.card), say.stack(wanted.tiles) if wanted.tiles else ""
+    button = ""
+    how: Literal["alone", "then_alone", "both", "tile", "confirm"] = "tile" if wanted.tiles else "alone"
+    if considered is None:
+        best = best_use(now, Choosing(prompt).then(prompt.hand.index(wanted.card)))
+        if wanted.tiles and best is not None and best.tiles == wanted.tiles:
+            how, button = "both", with_tile(wanted.card, wanted.tiles, say)
+    elif not _leads_away(considered, wanted):
+        if considered.tiles is not None:
+            how = "confirm"
+        elif wanted.tiles:
+            how, button = "both", tile
+        else:
+            how = "then_alone"
+    return say("learn-press", how=how, card=card, tile=tile, button=button)
 
 
-def _elsewhere(now: View, path: str, wanted: Choose) -> bool:
+def _considered(now: View, path: str) -> Choosing | None:
+    """What she has picked so far; None where no card is."""
+    found = picked(now.prompt, path) if isinstance(now.prompt, ChoosePrompt) else None
+    return None if found is None or found.card is None else found
+
+
+def _leads_away(considered: Choosing, wanted: Choose) -> bool:
     """Whether what she has picked so far leads away from the recorded move."""
-    if not isinstance(now.prompt, ChoosePrompt) or not path:
-        return False
-    found = picked(now.prompt, path)
-    if found is None or found.card is None:
-        return False
-    return found.card != wanted.card or (found.tiles is not None and found.tiles != wanted.tiles)
+    return considered.card != wanted.card or (considered.tiles is not None and considered.tiles != wanted.tiles)
 
 
 def _done(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
@@ -188,7 +210,7 @@ def _done(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     if facts.last:
         _real_game(page, facts, say)
     else:
-        _ways_on(page, facts, say, attempt)
+        _ways_on(page, facts, say, done=attempt)
 
 
 def _verdict(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
@@ -238,8 +260,11 @@ def only_hal(words: Words) -> Screen:
     return page.screen()
 
 
-def _ways_on(page: Page, facts: StepFacts, say: Speech, done: Attempt | None = None) -> None:
-    """``done``: the step's round, once it is over; then the next step is what most will want."""
+def _ways_on(
+    page: Page, facts: StepFacts, say: Speech, *, done: Attempt | None = None, back: bool = True
+) -> None:
+    """``done``: the step's round, once it is over; then the next step is what most will want. ``back``: to the step
+    before; once something is picked, a button of the choice leads back to where this one is."""
     number, buttons = facts.number, []
     if done is not None:
         arg = Stand(facts.lead(number + 1, done.tokens if done.as_expected else {})).arg
@@ -249,7 +274,7 @@ def _ways_on(page: Page, facts: StepFacts, say: Speech, done: Attempt | None = N
         buttons.append(_ON.button("learn", say("button-learn-skip"), over.arg))
     if done is not None or facts.stand.answers:
         buttons.append(_ON.button("learn", say("button-learn-again"), Stand(facts.lead(number)).arg))
-    elif number:
+    elif number and back:
         buttons.append(_ON.button("learn", say("button-learn-back"), Stand(facts.lead(number - 1)).arg))
     buttons += [
         _ON.button("rules", say("button-learn-rules"), facts.step.topic + GUIDED),

@@ -10,7 +10,8 @@ from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.confirm import Tell, goes_with_more, tell_choice
 from bot.screens.choosing.forecast import forecast, with_outlook
-from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_gains, offers_told
+from bot.screens.choosing.offers import A_LINE, SHORT
+from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_gains, offers_told, put_tile_question
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, on_page, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.deeds import lately, since_round_began
@@ -20,7 +21,7 @@ from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import Page, Presses, clip_alt, option
 from bot.screens.own import choice_lines, hal_lines, unseen_lines
 from bot.screens.own_alt import kept_now, own_alt
-from bot.screens.questions import ask, drafted
+from bot.screens.questions import ask, drafted, question
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
@@ -39,7 +40,7 @@ MoreOption: TypeAlias = Literal["describe", "log", "rules", "games"]
 MORE_OPTIONS: Final[tuple[MoreOption, ...]] = ("describe", "log", "rules", "games")
 """What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone. On the
 screens that have most to press, the select holds what are buttons on others."""
-_Crowded: TypeAlias = Literal["hand", "confirm", "draft", "no"]
+_Crowded: TypeAlias = Literal["hand", "tile", "confirm", "draft", "no"]
 
 
 def private(
@@ -85,13 +86,18 @@ def private(
     if hint is not None and not path:
         put_hint(page, hint, say)
     crowded = _crowded(view.prompt, path)
+    tell: Tell = "all" if crowded == "no" else "above"
+    # Above the picture: below it they would push its head, and what she has, out of sight on a phone.
     if isinstance(view.prompt, ChoosePrompt) and not away:
-        # Above the picture: below it they would push its head, and what she has, out of sight on a phone.
         chosen, _ = _steps(view.prompt, path)
         if crowded == "hand" and not standings:
             page.text(*offers_told(view, chosen, say, None, "all"))
-        elif crowded == "confirm":
+        elif chosen.tiles is not None:
+            tell = "above"
             tell_choice(page, view, chosen, say, "all")
+        put_tile_question(page, view, chosen, say)
+    elif isinstance(view.prompt, DraftPrompt) and not away:
+        page.text(question(view.prompt, view, say))
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
@@ -103,7 +109,7 @@ def private(
         if standings and crowded == "hand":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
-        put_question(page, presses, view, view.prompt, path, say, tell="all" if crowded == "no" else "above")
+        put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
         page.rule()
         page.text(*_waiting(table, view, own, say))
@@ -154,8 +160,8 @@ def _folded(view: View, way: str, hint: Hint | None, say: Speech, *, standings: 
 
 
 def _crowded(prompt: Prompt | None, path: str) -> _Crowded:
-    """Whether there is so much to press that all else is in the select, and that what it does stands above the picture:
-    a whole hand, a pack, or a choice with which more may go."""
+    """Whether there is so much to press that all else is in the select, and that what is told of it stands above the
+    picture: a whole hand, a pack, many tiles, or a choice with which more may go."""
     if isinstance(prompt, DraftPrompt):
         return "draft"
     if not isinstance(prompt, ChoosePrompt) or path == NEW_HAND:
@@ -163,6 +169,8 @@ def _crowded(prompt: Prompt | None, path: str) -> _Crowded:
     chosen, _ = _steps(prompt, path)
     if chosen.card is None:
         return "hand"
+    if chosen.step == "tile":
+        return "tile" if A_LINE < len(chosen.tops()) <= SHORT else "no"
     return "confirm" if goes_with_more(chosen) else "no"
 
 
@@ -198,7 +206,7 @@ def put_question(
     what this move does is told before she picks a card."""
     if not isinstance(prompt, ChoosePrompt):
         steps, number = _page_of(path)
-        ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)
+        ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say, tell)
         return
     if path == NEW_HAND and prompt.may_new_hand:
         ask_new_hand(page, presses, prompt, view, say)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+from bot.screens.choosing.confirm import Tell
 from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.purchase import ask_purchase
@@ -31,8 +32,11 @@ from engine.rules.view import View
 from render.screen import token_cells
 
 
-def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, number: int, say: Speech) -> None:
-    """The question and its buttons. ``path`` is what a long list's select picked, to be confirmed."""
+def ask(
+    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, number: int, say: Speech, tell: Tell
+) -> None:
+    """The question, unless it stands above the picture, and its buttons. ``path`` is what a long list's select picked,
+    to be confirmed."""
     match prompt:
         case TakePrompt():
             ask_purchase(page, presses, view, prompt, path, say)
@@ -40,7 +44,8 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
         case ReturnPrompt():
             ask_return(page, presses, view, prompt, path, say)
             return
-    page.text(question(prompt, view, say))
+    if tell != "above":
+        page.text(question(prompt, view, say))
     plain = say.unmarked()
     default = proposed(view)
     found = list(_listed(prompt, view, plain))

@@ -69,6 +69,26 @@ def test_picture_and_buttons_of_a_choice_with_all_modules_are_in_sight_together(
         expect(nell.button("Y23+Y7")).to_be_visible()
 
 
+def test_picture_tiles_and_what_they_do_are_in_sight_together(nell: Tab) -> None:
+    """Between the card and its tile: below the picture stands what each tile does, and no more than that. Then nothing
+    stands there but what confirms the choice."""
+    screen = begun(nell, "two")
+    stand: dict[str, float] = {}
+    for language in (None, *LANGUAGES):
+        if language is not None:
+            speak(nell, screen, language)
+        for step in ("tile", "confirm"):
+            before = screen.inner_text()
+            screen.locator(".button").nth(0 if step == "tile" else 1).click()
+            expect(screen).not_to_have_text(before, use_inner_text=True)
+            screen.locator(".picture img").evaluate("(image) => image.decode()")
+            stand = stand or screen.evaluate(_SPAN)
+            nell.keep(f"{step}-phone-{language or 'English'}")
+            assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], (language, step)
+        screen.get_by_role("button", name=START_OVER[language], exact=True).click()
+        expect(screen.get_by_role("button", name=START_OVER[language], exact=True)).to_have_count(0)
+
+
 def begun(nell: Tab, scenario: str) -> Locator:
     """Her screen in a game of the playground's, in the conversation with the bot."""
     nell.page.get_by_role("button", name="Begin something").click()

@@ -422,10 +422,13 @@ def test_what_goes_with_a_card_is_chosen_in_any_order_and_taken_back(r10_4: Posi
     shown = screens.private(TABLE, now, 1, pressed(shown, "Quality control"), WORDS)
     assert "With Quality control" in all_text(shown)
     shown = screens.private(TABLE, now, 1, pressed(shown, "🟥 R6 below"), WORDS)
+    assert [option["label"] for option in options_of(shown)] == ["No second tile below", "🟥 R6 below"]
     both = answer_of(now, pressed(shown, "Keep A"))
     assert both == Choose(0, "B5", ("R6", "R4"), "quality_control", "A")
     shown = screens.private(TABLE, now, 1, pressed(shown, "No event tile"), WORDS)
     assert answer_of(now, pressed(shown, "Keep A")) == Choose(0, "B5", ("R6", "R4"), None, "A")
+    shown = screens.private(TABLE, now, 1, pressed(shown, "No second tile below"), WORDS)
+    assert answer_of(now, pressed(shown, "Keep A")) == Choose(0, "B5", ("R4",), None, "A")
     assert pressed(shown, "Back") == "2"
 
 

@@ -12,7 +12,11 @@ from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
 
 SHORT: Final = 10
-"""Up to this many are buttons: two rows."""
+"""Up to this many are buttons."""
+A_LINE: Final = 4
+"""Buttons of tiles that share a line on a phone. Of a row of five the last would stand alone there, in a line of its
+own: more than five stand in rows of four."""
+_A_ROW: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,9 @@ def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequenc
     """
     if len(offers) <= SHORT:
         page.text(*_lines(offers, say))
-        page.buttons(_button(item, presses, verb, say) for item in offers)
+        row = _A_ROW if len(offers) <= _A_ROW else A_LINE
+        for start in range(0, len(offers), row):
+            page.buttons(_button(item, presses, verb, say) for item in offers[start:start + row])
         return
     marked = [replace(item, label=_label(item, say), default=False) for item in offers]
     choose(page, presses, say, marked, at, number)

@@ -43,8 +43,8 @@ def ask_choice(
     page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None,
     tell: Tell,
 ) -> None:
-    """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
-    this move does is told, and only it has a shorter way."""
+    """The question and its buttons at one step, of a tile the buttons alone (``put_tile_question``); ``number`` is the
+    page of a long list. ``told``: of the hand, only what this move does is told, and only it has a shorter way."""
     if chosen.card is None:
         _cards(page, presses, view, chosen, say, told, tell)
         return
@@ -53,8 +53,6 @@ def ask_choice(
             tell_choice(page, view, chosen, say, tell)
         ask_confirm(page, presses, view, chosen.settled(), number, say, tell)
         return
-    page.text(chosen_so_far(chosen, chosen.card, say), named(view, chosen.card, say))
-    page.text(say("choose-tile"))
     plain = say.unmarked()
     offers = [
         Offer(plain.stack(stack) if stack else plain("alone"), then.path, says_what(view, then, plain, tell),
@@ -63,6 +61,14 @@ def ask_choice(
     ]
     offer(page, presses, say, "pick", offers, chosen.path, number)
     page.buttons(ways_back(presses, chosen, say))
+
+
+def put_tile_question(page: Page, view: View, chosen: Choosing, say: Speech) -> None:
+    """What is asked where a tile may go with the chosen card, for above the picture: of the rest, what each tile would
+    do is then beside the buttons and in sight with them."""
+    if chosen.card is not None and chosen.step == "tile":
+        page.text(chosen_so_far(chosen, chosen.card, say), named(view, chosen.card, say))
+        page.text(say("choose-tile"))
 
 
 def _cards(

@@ -81,10 +81,11 @@ class Choosing:
         return [] if self.card is None else self.prompt.single_tiles(self.card)
 
     def unders(self) -> list[tuple[Tile, ...]]:
-        """The chosen tile by itself, then with each tile that may lie under it (R9.3, Master Architect)."""
+        """The chosen tile by itself, then with each tile that may lie under it (R9.3, Master Architect); also where one
+        is chosen already."""
         if self.card is None or not self.tiles:
             return []
-        return [self.tiles, *self.prompt.pairs_below(self.card, self.tiles[-1])]
+        return [self.tiles[-1:], *self.prompt.pairs_below(self.card, self.tiles[-1])]
 
     def then(self, index: int) -> "Choosing":
         """With the next step decided; PathError when the list is shorter."""

@@ -13,6 +13,8 @@ learn-direct = Here in direct messages you play against Hal. For a game with oth
 learn-press = { $how ->
     [alone] Press **{ $card }**, then *Alone*, then *Confirm*.
     [both] Press **{ $button }**.
+    [then_alone] Press *Alone*, then *Confirm*.
+    [confirm] Press *Confirm*.
    *[tile] Press **{ $card }**, then **{ $tile }**.
 }
 learn-left = You can come back whenever you like: `/ginkgo learn` goes on where you left off.

@@ -13,6 +13,8 @@ learn-direct = Ici, en messages privés, on joue contre Hal. Pour une partie ave
 learn-press = { $how ->
     [alone] Appuyez sur **{ $card }**, puis sur *Seule*, puis sur *Valider*.
     [both] Appuyez sur **{ $button }**.
+    [then_alone] Appuyez sur *Seule*, puis sur *Valider*.
+    [confirm] Appuyez sur *Valider*.
    *[tile] Appuyez sur **{ $card }**, puis sur **{ $tile }**.
 }
 learn-left = Revenez quand vous voulez : `/ginkgo learn` reprend là où vous étiez.

@@ -13,6 +13,8 @@ learn-direct = Tutaj, w wiadomościach prywatnych, gra się z Halem. Do gry z in
 learn-press = { $how ->
     [alone] Naciśnij **{ $card }**, potem *Sama*, a potem *Potwierdź*.
     [both] Naciśnij **{ $button }**.
+    [then_alone] Naciśnij *Sama*, a potem *Potwierdź*.
+    [confirm] Naciśnij *Potwierdź*.
    *[tile] Naciśnij **{ $card }**, a potem **{ $tile }**.
 }
 learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna tam, gdzie przerywasz.
