@@ -1,7 +1,7 @@
 """How much somebody waits for what is being done, and who goes first where not everything can be done at once."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import IntEnum
@@ -108,9 +108,13 @@ def wanted() -> Urgency:
 
 
 class Queue:
-    """Tasks that wait for one of a few places, let through by urgency and then in order."""
+    """Tasks that wait for one of a few places, let through by urgency and then in order.
 
-    def __init__(self) -> None:
+    ``hurried``: called where one that waits is more urgent from now on.
+    """
+
+    def __init__(self, hurried: Callable[[], None] | None = None) -> None:
+        self._hurried = hurried
         self._waiting: list[tuple[float, int, Urgency, asyncio.Future[None]]] = []
         self._numbers = count()
 
@@ -133,6 +137,8 @@ class Queue:
             if waiting is turn:
                 self._waiting[place] = min(until, monotonic() + GIVES_WAY_S[kind]), number, min(before, kind), turn
                 heapify(self._waiting)
+                if self._hurried is not None:
+                    self._hurried()
                 return
 
     def most_urgent(self) -> Urgency | None:

@@ -10,7 +10,7 @@ from bot import screens
 from bot.presses.ai_names import AI_NAMES
 from bot.presses.channels import room_for, room_kept
 from bot.presses.game_options import changed
-from bot.presses.request import Request, UserError
+from bot.presses.request import PanelOver, Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
 from bot.text import plain, safe
 from bot.wire.custom_id import Press
@@ -39,7 +39,7 @@ async def leave(request: Request, press: Press) -> Outcome:
 async def ai(request: Request, press: Press) -> Outcome:
     """*Add AI* asks the host which (``which``); there one more of a level, or with ``remove`` one less."""
     table = await request.services.tables.get(press.game)
-    with in_lobby(request, table):
+    with (in_lobby if press.arg == "which" else _on_panel)(request, table):
         lobby.check_host(table.meta, request.person)
         if press.arg == "remove":
             await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
@@ -90,7 +90,7 @@ async def change_option(request: Request, press: Press) -> Outcome:
     """One option changed on that screen: ``name=value``."""
     table = await request.services.tables.get(press.game)
     name, _, value = press.arg.partition("=")
-    with in_lobby(request, table):
+    with _on_panel(request, table):
         lobby.check_host(table.meta, request.person)
         await table.edit(lambda meta: changed(meta, request.person, name, value, request.words))
     shown = screens.options(lobby_facts(table.meta), request.words)
@@ -145,6 +145,21 @@ def in_lobby(request: Request, table: Table) -> Iterator[None]:
         if declined.code == "not_a_lobby":
             check_in_lobby(request, table)
         raise
+
+
+@contextmanager
+def _on_panel(request: Request, table: Table) -> Iterator[None]:
+    """The same, pressed on what the host alone sees of her lobby. Once that is no lobby any more nothing can be pressed
+    there with success: why not stands in its place."""
+    try:
+        with in_lobby(request, table):
+            yield
+    except (UserError, Declined) as refusal:
+        if table.meta.status == "lobby" or not request.in_private:
+            raise
+        if isinstance(refusal, UserError):
+            raise PanelOver(refusal.key, **refusal.values) from None
+        raise PanelOver(f"declined-{refusal.code}") from None
 
 
 def check_in_lobby(request: Request, table: Table) -> None:

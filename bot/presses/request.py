@@ -39,6 +39,10 @@ class UserError(Exception):
         self.values = values
 
 
+class PanelOver(UserError):
+    """The same, where what only she sees and pressed on serves for nothing any more: it stands in place of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """Everything about the asker comes from Discord here, nothing from the custom_id."""
@@ -145,6 +149,8 @@ async def _refusal(request: Request, error: Exception) -> Answer:
     table = await _its_table(request) if named else None
     request = replace(request, words=_beside(request.words, table))
     match error:
+        case PanelOver():
+            return await request.here(screens.notice(request.words, error.key, **error.values))
         case UserError():
             return await request.say(error.key, **error.values)
         case Refused():

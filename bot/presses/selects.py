@@ -26,13 +26,13 @@ async def beside_its_select(request: Request, outcome: Outcome) -> Outcome:
 async def _its_message(request: Request) -> Answer | None:
     try:
         screen = await as_it_stands(request)
+        if screen is not None:
+            return screen
+        before = with_selects_as_before(request.interaction)
     except (Declined, StoreError, UserError):
         return None  # What she is told is why.
     except Exception:  # noqa: BLE001  whatever it is, the person gets her answer
         # Her choice counts by now, and she is told so: that the select goes on showing it is the smaller harm.
         _log.exception("select_keeps_choice")
         return None
-    if screen is not None:
-        return screen
-    before = with_selects_as_before(request.interaction)
     return None if before is None else Answer(RenderedMessage(before, None), "here")

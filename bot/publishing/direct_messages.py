@@ -111,7 +111,8 @@ class DirectMessages:
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not (await self._people.get(person)).screen_directly:
-            await self._heard_of(table, seat, person, row)
+            for tried in (row, _for_another(row)):
+                await self._heard_of(table, seat, person, tried)
             await self._refresh(table, seat, person)
             return
         async with self._book.services.direct_message_turn(person):
@@ -131,15 +132,20 @@ class DirectMessages:
     async def _living(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow, words: Words) -> None:
         async with self._book.services.turn(person):
             first = await self._screens.chosen(table, person, words)
+        # The row tells of this table; what is sent for another is no second try of it.
+        elsewhere = _for_another(row)
         if first is not table:
             await self._refresh(table, seat, person, folded=True)
-            # The row tells of this table; what is sent for another is no second try of it.
-            row = replace(row, nonce=f"{row.nonce}-d")
+            row = elsewhere
         its = first.meta.seat_held_by(person)
         if its is None:
             if first is not table:
                 raise SeatLost
             its = seat
+        if first.meta.guild is not None and row.first_try and self._due(
+                await self._book.find(first.id, purposes.screen(its), person)):
+            # Whichever table lived when it was sent.
+            await self._heard_of(first, its, person, elsewhere)
         # The screen of a game held here is sent under its board.
         if not await self._refresh(first, its, person) and first.meta.guild is not None:
             await self._anew(first, its, person, row)
@@ -249,7 +255,8 @@ class DirectMessages:
             async with self._book.services.turn(person):
                 words = await self._people.words(person, table.meta.language)
                 message = await self._book.unheard(channel, row.nonce, row.first_try)
-                if message is not None:
+                # What is known may be another table's by now.
+                if message is not None and await self._book.services.store.messages.find(str(message)) is None:
                     await self._book.stands(
                         table.meta, purposes.screen(seat), channel, message, person,
                         older=partial(self._further_down, words))
@@ -327,3 +334,8 @@ class DirectMessages:
             posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
             if posted is not None and await self._book.replace(posted, await self._gone(table, words), within=HELD):
                 await self._book.services.store.messages.drop(posted)
+
+
+def _for_another(row: OutboxRow) -> OutboxRow:
+    """The row where the screen of another of her tables is sent for it."""
+    return replace(row, nonce=f"{row.nonce}-d")

@@ -32,7 +32,7 @@ class CallBudget:
 
     def __init__(self, a_second: float = A_SECOND, at_once: int = AT_ONCE) -> None:
         self._rate = CallRate(a_second, at_once, left=float(at_once), looked=monotonic())
-        self._queue = Queue()
+        self._queue = Queue(self._hurried)
         self._timer: asyncio.TimerHandle | None = None
 
     async def take(self) -> None:
@@ -49,6 +49,12 @@ class CallBudget:
     def waiting(self) -> int:
         """Calls that are held back just now."""
         return self._queue.waiting
+
+    def _hurried(self) -> None:
+        # Fewer calls are left for others by then: the one that it needs may be there already.
+        if self._timer is not None:
+            self._timer.cancel()
+            self._let_through()
 
     def _look_in(self, wait: float) -> None:
         loop = asyncio.get_running_loop()
@@ -84,7 +90,7 @@ class SharedCallBudget(CallBudget):
         self._others = others
         self._pump: asyncio.Task[None] | None = None
         self._sooner = asyncio.Event()
-        """Set when one comes that is more urgent than the one for which there was no call."""
+        """Set when one comes, or is hurried, that is more urgent than the one for which there was no call."""
         self._away_until = 0.0
 
     async def take(self) -> None:
@@ -95,6 +101,9 @@ class SharedCallBudget(CallBudget):
         if self._pump is None or self._pump.done():
             self._pump = asyncio.create_task(self._pumped())
         await self._queue.wait()
+
+    def _hurried(self) -> None:
+        self._sooner.set()
 
     async def _pumped(self) -> None:
         while self.waiting:

@@ -26,7 +26,7 @@ def given_up(meta: GameMeta, seat: Seat, now: datetime) -> GameMeta:
     """An AI plays on and nobody has a claim to the seat; with nobody left the game ends."""
     person = meta.seats[seat].holder
     left = replace(_played_by_ai(meta.seats[seat], owner=None), left_by=person)
-    changed = _free(meta.with_seat(seat, left), seat)
+    changed = _alone(_free(meta.with_seat(seat, left), seat))
     if not changed.people:
         return closed(changed, "nobody_left", now, person)
     return replace(changed, host=changed.people[0]) if person == changed.host else changed
@@ -38,7 +38,7 @@ def stand_in(meta: GameMeta, seat: Seat) -> GameMeta:
     seat_meta = meta.seats[seat]
     if seat_meta.person is None:
         raise Declined("already_so")
-    return meta.with_seat(seat, _played_by_ai(seat_meta, owner=seat_meta.person))
+    return _alone(meta.with_seat(seat, _played_by_ai(seat_meta, owner=seat_meta.person)))
 
 
 def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
@@ -195,3 +195,11 @@ def _free(meta: GameMeta, seat: Seat) -> GameMeta:
         offers=tuple(o for o in meta.offers if o.seat != seat),
         votes=tuple(v for v in meta.votes if v.about != seat),
     )
+
+
+def _alone(meta: GameMeta) -> GameMeta:
+    """Whoever is left alone decides anew whether the game ends: what she asked of the others they have not answered,
+    and who is late or away may come back."""
+    if len(meta.people) > 1:
+        return meta
+    return replace(meta, votes=tuple(v for v in meta.votes if v.kind != "end"))

@@ -29,6 +29,7 @@ from engine.table.notices import (
     VoteMoved,
     Waiting,
 )
+from engine.table.votes import voters
 
 
 def telling(
@@ -165,7 +166,7 @@ def _votes(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[No
     found: list[Notice] = []
     for number in sorted({*old, *won, *now}):
         vote = now.get(number) or won.get(number) or old[number]
-        if number in now and old.get(number) == vote:
+        if number in now and old.get(number) == vote and voters(before, vote) == voters(after, vote):
             continue
         found.append(VoteMoved(number, vote.kind, vote.about, number in now, number in won, vote.pace))
     return found

@@ -28,6 +28,9 @@ def timing(before: GameMeta, after: GameMeta, now: datetime) -> tuple[Sequence[T
         if had and has and before.pace == after.pace and (
             (old.prompt, old.person, old.asked_at) == (new.prompt, new.person, new.asked_at)
         ):
+            if old.away and not new.away and not new.pinged:
+                # Whatever was due while she was away has told her nothing. The limit runs on for the others.
+                to_set.append(_ping(after, seat, new, now))
             continue
         if had:
             to_drop += [TimerKey(seat, kind) for kind in _OF_A_SEAT]
@@ -44,10 +47,14 @@ def _runs(meta: GameMeta, seat_meta: SeatMeta) -> bool:
 def _for_question(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime) -> list[Timer]:
     timers = []
     if not seat_meta.pinged:
-        timers.append(Timer(meta.id, seat, "ping", now + meta.pace.ping_after, seat_meta.prompt))
+        timers.append(_ping(meta, seat, seat_meta, now))
     if not seat_meta.late:
         timers.append(Timer(meta.id, seat, "limit", now + meta.pace.limit, seat_meta.prompt))
     return timers
+
+
+def _ping(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime) -> Timer:
+    return Timer(meta.id, seat, "ping", now + meta.pace.ping_after, seat_meta.prompt)
 
 
 def quiet_until(person: Person, now: datetime) -> datetime | None:

@@ -122,8 +122,12 @@ class Transition:
             self._extra += telling.to_those_who_wait(self.meta, self._position.open)
         if timer.kind == "limit":
             self._limit(timer.seat)
-        elif person is not None and person.id == seat_meta.person and not seat_meta.away:
-            self._ping(timer, person)
+        elif person is not None and person.id == seat_meta.person:
+            if not seat_meta.away:
+                self._ping(timer, person)
+            elif timer.kind == "reminder":
+                # She may be back by then. A ping is due again as soon as she is (``timing``).
+                self._remind(timer.seat, person)
 
     def _limit(self, seat: Seat) -> None:
         seat_meta = self.meta.seats[seat]
@@ -150,9 +154,12 @@ class Transition:
             self._extra.append(Ping(timer.seat, person.id, timer.prompt, again=timer.kind == "reminder"))
         if timer.kind == "ping":
             self.meta = self.meta.with_seat(timer.seat, replace(self.meta.seats[timer.seat], pinged=True))
-            again = timing.reminder(self.meta, timer.seat, person, self._now)
-            if again is not None:
-                self._timers.append(again)
+            self._remind(timer.seat, person)
+
+    def _remind(self, seat: Seat, person: Person) -> None:
+        reminder = timing.reminder(self.meta, seat, person, self._now)
+        if reminder is not None:
+            self._timers.append(reminder)
 
     def _default(self, seat: Seat) -> None:
         if self._position is None or self._chance is None or seat not in self._position.open:

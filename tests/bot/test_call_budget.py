@@ -5,7 +5,7 @@ from time import monotonic
 
 import pytest
 
-from bot.urgency import GIVES_WAY_S, Urgency, urgency
+from bot.urgency import GIVES_WAY_S, Turns, Urgency, urgency
 from bot.wire.call_budget import A_SECOND, AT_ONCE, LEFT, CallBudget, SharedCallBudget
 from engine.store.call_rate import CallRate
 from tests.support.tables import AT_MOST_S
@@ -112,6 +112,36 @@ async def test_of_several_processes_too_a_count_takes_no_call_that_is_left_for_a
     budget, made = SharedCallBudget(grant, lambda: 1), list[tuple[Urgency, float]]()
     await asyncio.gather(*(called(budget, kind, made) for kind in (Urgency.COUNTED, Urgency.WAITED_FOR) * 2))
     assert asked == [(2, 0), (2, LEFT[Urgency.COUNTED])]
+
+
+@pytest.mark.parametrize("shared", [False, True])
+async def test_a_count_that_is_hurried_takes_the_call_that_is_there(*, shared: bool) -> None:
+    """Not only once there are as many as it would have left for others."""
+    refused = asyncio.Event()
+
+    async def grant(wanted: int, leave: int) -> tuple[int, float]:
+        if leave == LEFT[Urgency.COUNTED]:
+            refused.set()
+            return 0, 3600.0
+        return wanted, 0.0
+
+    async def counted() -> None:
+        with counting:
+            await called(budget, Urgency.COUNTED, made)
+
+    budget: CallBudget = SharedCallBudget(grant, lambda: 1) if shared else CallBudget(a_second=0.001, at_once=AT_ONCE)
+    made, counting = list[tuple[Urgency, float]](), Turns()
+    if not shared:
+        for _ in range(AT_ONCE - LEFT[Urgency.COUNTED]):
+            await budget.take()
+        refused.set()
+    count = asyncio.create_task(counted())
+    async with asyncio.timeout(AT_MOST_S):
+        await refused.wait()
+        await asyncio.sleep(0)
+        assert budget.waiting
+        counting.hurry(Urgency.TOLD)
+        await count
 
 
 async def test_one_that_is_cancelled_takes_nobodys_place() -> None:

@@ -222,6 +222,32 @@ async def test_an_option_that_is_refused_can_be_chosen_once_more(scene: Scene) -
     assert "New buildings, Keep a card" in nell.latest(panel).text
 
 
+UNSHOWN = """
+import sys
+from bot.__main__ import main
+from bot.presses import selects
+
+def fails(interaction):
+    raise ValueError("a component that nobody knows")
+
+selects.with_selects_as_before = fails
+sys.exit(main([]))
+"""
+
+
+async def test_a_refusal_is_told_also_where_its_select_can_not_be_shown_as_it_stood() -> None:
+    async with scripted(UNSHOWN) as scene:
+        scene.expected.add("select_keeps_choice")
+        nell, faye = await scene.people(2)
+        lobby = await lobby_of(nell)
+        panel = await nell.answer_to(lobby, "Options")
+        await faye.do("ginkgo join")
+        await nell.do("ginkgo leave")
+        await nell.wait_until(lobby, lambda m: "Nell" not in m.text)
+        await nell.select(panel, ["live"], custom_id=select_for(panel, "pace"))
+        await nell.wait_message(lambda m: m.ephemeral and "Only the host, Faye" in m.text)
+
+
 async def test_choosing_hal_lets_go_of_what_is_not_for_solo(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     lobby = await lobby_of(nell, modules="all", hand=5)
@@ -360,18 +386,23 @@ async def test_about_names_the_operator_and_her_statement() -> None:
         assert "nell@example.org" in about.text.replace("\\", "")
 
 
-async def test_what_is_changed_on_a_screen_of_the_lobby_after_the_start_is_told_that_the_game_has_begun(
-    scene: Scene,
+@pytest.mark.parametrize(("button", "says"), [("Start", "already begun"), ("Cancel", "That lobby is closed")])
+async def test_what_the_host_has_of_her_lobby_says_at_a_press_that_it_is_no_lobby_any_more(
+    scene: Scene, button: str, says: str
 ) -> None:
+    """In place of what would look as if it could still be pressed."""
     nell, faye = await scene.people(2)
     lobby = await lobby_of(nell)
     panel = await nell.answer_to(lobby, "Options")
     seats = await nell.answer_to(lobby, "Add AI")
     await faye.press(lobby.id, "Join")
-    await nell.press(lobby, "Start")
-    await nell.wait_message("## Round 1", channel="games")
+    await nell.press(lobby, button)
+    await nell.wait_until(lobby, lambda m: button not in m.labels)
+    count = len([m for m in nell.messages() if m.ephemeral])
     pace = next(select for select in panel.selects if select.placeholder == "Pace")
     await nell.select(panel, ["live"], custom_id=pace.custom_id)
-    told = await nell.wait_message(lambda m: m.ephemeral and "already begun" in m.text, after=seats)
     await nell.press(seats, "Add an easy AI")
-    await nell.wait_message(lambda m: m.ephemeral and "already begun" in m.text, after=told)
+    for shown in (panel, seats):
+        now = await nell.wait_until(shown, lambda m: says in m.text)
+        assert not now.parts
+    assert len([m for m in nell.messages() if m.ephemeral]) == count

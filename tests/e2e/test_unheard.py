@@ -155,6 +155,30 @@ async def test_a_screen_whose_game_has_ended_by_then_says_so_too(held: Scene, tm
     assert not [press for press in left if press and press.verb in {"pick", "answer", "change"}], left
 
 
+async def test_a_screen_of_another_table_which_has_ended_by_then_is_that_of_the_one_that_lives(
+    held: Scene, tmp_path: Path
+) -> None:
+    """It was sent for the table that waited longest, as she had answered at the first."""
+    nell, _ = await held.game(2)
+    first = await screen_of(nell)
+    await opened([nell.person, (await held.people(2))[1]], "lounge")
+    await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    await held.quiet()
+    await held.clock(61 * MINUTE)  # a new one is due
+    await held.quiet()
+    (tmp_path / "unheard").touch()
+    await choose(nell)
+    second = await nell.person.wait_message("choose a card", channel="dm", after=first)
+    assert "Table: [lounge]" in second.text
+    await killed(held, tmp_path)
+    await nell.person.press(await nell.person.ask("ginkgo end", "lounge"), "End the game")
+    (tmp_path / "untold").unlink()
+    await held.quiet()
+    now = nell.person.latest(second)
+    assert "Waiting for the others" in now.text
+    assert [m.id for m in nell.person.messages("dm") if "Change my mind" in m.labels] == [second.id]
+
+
 async def test_a_ping_before_one_that_nobody_knows_of_goes_too(held: Scene, tmp_path: Path) -> None:
     nell, faye = await held.second_round(2)
     await choose(nell)

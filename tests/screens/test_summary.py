@@ -248,9 +248,9 @@ def test_what_an_event_tile_brings_after_the_action_is_told_after_it() -> None:
 
 def test_nothing_is_said_of_what_is_not_there() -> None:
     assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
-        "The deck has run out and is shuffled anew; 9 cards are left.", "Nell returns no tiles.",
+        "The deck has run out and is shuffled anew; the new deck has 9 cards.", "Nell returns no tiles.",
         ("The deck has run out and is shuffled anew, now with the card of 1 building whose construction site "
-        "is removed; 2 cards from its top are discarded face up; 9 cards are left."),
+        "is removed; 2 cards from its top are discarded face up; the new deck has 9 cards."),
     ]
 
 

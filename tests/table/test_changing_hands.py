@@ -138,6 +138,34 @@ async def test_the_end_needs_more_than_half(tmp_path: Path) -> None:
         assert await process.tables.by_channel("c1") is None
 
 
+async def test_a_game_does_not_end_because_the_others_are_late(tmp_path: Path) -> None:
+    """Nobody agreed to end it, and they may come back."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE], pace=Pace(on_limit="ai"))
+        await all_but(table, 1)
+        await table.vote(NELL, "end")
+        told = await passes(process, RELAXED.limit)
+        assert SeatChanged(1, "stand_in") in told
+        assert VoteMoved(1, "end", None, open=False) in told
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        assert (table.meta.status, table.meta.votes) == ("running", ())
+
+
+async def test_a_vote_is_told_anew_when_others_have_to_agree(tmp_path: Path) -> None:
+    """Its message names whose agreement is missing, and how many have to agree."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY, IWONA])
+        await table.vote(NELL, "end")
+        await process.told()
+        now = process.clock.now()
+        await table.edit(lambda meta: seating.resign(meta, IWONA, now))
+        assert VoteMoved(1, "end", None, open=True) in await process.notices()
+        await table.edit(lambda meta: seating.stand_in(meta, 2))
+        assert VoteMoved(1, "end", None, open=True) in await process.notices()
+        await table.edit(lambda meta: seating.come_back(meta, MILEY))
+        assert VoteMoved(1, "end", None, open=True) in await process.notices()
+
+
 async def test_a_kick_may_leave_enough_who_want_to_end(tmp_path: Path) -> None:
     """Votes that cross: with one person less, those who agreed already are the majority."""
     async with process_on(tmp_path) as process:

@@ -254,6 +254,25 @@ async def test_somebody_away_is_not_pinged_and_the_others_need_not_wait(tmp_path
         assert table.ai_asked() == (1,)
 
 
+async def test_who_is_back_is_pinged_and_reminded_of_what_she_is_still_asked(tmp_path: Path) -> None:
+    """What was due while she was away has told her nothing."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await all_but(table, 1)
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        assert pings(await passes(process, timedelta(hours=1))) == []
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        assert pings(await passes(process, RELAXED.ping_after - timedelta(seconds=1))) == []
+        assert pings(await passes(process, timedelta(seconds=1))) == [(1, False)]
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        assert pings(await passes(process, timedelta(hours=12))) == []
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        assert pings(await passes(process, RELAXED.ping_after)) == [], "she was pinged"
+        told = await passes(process, timedelta(hours=12))
+        assert pings(told) == [(1, True)]
+        assert Late(1, table.prompt_number(1)) in told
+
+
 async def test_who_left_when_nothing_was_asked_of_her_is_told_of_at_her_next_question(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])

@@ -84,6 +84,19 @@ def test_nor_when_who_had_a_vote_as_well_is_gone(leaves: str) -> None:
     assert votes.passed(late, late.votes[0])
 
 
+@pytest.mark.parametrize("leaves", ["resigns", "an AI stands in"])
+def test_who_is_left_alone_is_not_taken_at_a_word_to_end_the_game(leaves: str) -> None:
+    """She asked the others, who have not agreed; once nobody else plays she can end it herself."""
+    meta = votes.agree(votes.agree(game(3), "p0", "end", NOW), "p0", "pause", NOW)
+    for seat in (2, 1):
+        assert [vote.kind for vote in meta.votes] == ["end", "pause"]
+        meta = votes.tidied(
+            seating.resign(meta, f"p{seat}", NOW) if leaves == "resigns" else seating.stand_in(meta, seat))
+    assert [vote.kind for vote in meta.votes] == ["pause"]
+    again = votes.agree(meta, "p0", "end", NOW)
+    assert votes.passed(again, again.votes[1])
+
+
 def test_strangers_and_ai_seats_have_no_vote() -> None:
     not_asked("not_seated", game(3), "stranger", "end")
     not_asked("already_so", seating.stand_in(game(3), 1), "p0", "kick", 1)

@@ -98,9 +98,9 @@ event-rebuilt = The deck has run out and is shuffled anew{ $sites ->
     [0] {""}
     [one] ; { $discarded } card from its top is discarded face up
    *[other] ; { $discarded } cards from its top are discarded face up
-}; { $cards ->
-    [one] 1 card is left
-   *[other] { $cards } cards are left
+}; the new deck has { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
 }.
 event-last-round = { $reason ->
     [supply] This is the last round: no tiles are left.

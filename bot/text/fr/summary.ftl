@@ -105,7 +105,10 @@ event-rebuilt = La pioche est épuisée, puis reconstituée{ $sites ->
     [0] {""}
     [one] ; la carte du dessus est défaussée face visible
    *[other] ; les { $discarded } cartes du dessus sont défaussées face visible
-} ; il en reste { $cards }.
+} ; la nouvelle pioche compte { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}.
 event-last-round = { $reason ->
     [supply] C’est le dernier tour : il ne reste plus de tuiles.
     [resources] C’est le dernier tour : { $who } a toutes ses ressources en ville.

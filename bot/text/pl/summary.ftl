@@ -119,10 +119,10 @@ event-rebuilt = Talia się skończyła i jest tasowana od nowa{ $sites ->
     [one] ; 1 kartę z wierzchu odrzuca się odkrytą
     [few] ; { $discarded } karty z wierzchu odrzuca się odkryte
    *[many] ; { $discarded } kart z wierzchu odrzuca się odkrytych
-}; w talii { $cards ->
-    [one] zostaje 1 karta
-    [few] zostają { $cards } karty
-   *[many] zostaje { $cards } kart
+}; nowa talia liczy { $cards ->
+    [one] 1 kartę
+    [few] { $cards } karty
+   *[many] { $cards } kart
 }.
 event-last-round = { $reason ->
     [supply] To ostatnia tura: nie ma już kafelków.
