@@ -11,7 +11,7 @@ from engine.rules.position import Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view
-from tests.support.drawing import Heard, ask, choose, seat, table
+from tests.support.drawing import Heard, ask, choice, choose, seat, table
 
 CITY = """
     .  A  B  C  D
@@ -163,3 +163,16 @@ def test_r2_6_what_is_open_and_what_is_hidden() -> None:
     assert (own.private.points, own.private.resources, own.private.tiles) == (0, 3, ("R4", "B5"))
     assert (seen.prompt, seen.waiting, seen.answering, seen.asked) == (position.open[0], 1, 2, ())
     assert view(position, None).seats[0].private is None
+
+
+def test_r2_6_how_many_are_waited_for() -> None:
+    """R2.2, R2.5: while all choose it is told how many are still to; once actions resolve, who is asked, and choices
+    that lie face down are no answers to that."""
+    position = table("A R1 R2 B", seat(hand="A R1"), seat(hand="R2"))
+    position.seats[1].choice = choice("B")
+    seen = view(ask(position), 0)
+    assert (seen.waiting, seen.answering, seen.asked) == (1, 2, ())
+    game.answer(position, choose(0, "A"), Seeded("a"))
+    seen = view(position, 1)
+    assert (seen.waiting, seen.answering, seen.asked) == (1, 1, (0,))
+    assert (seen.prompt, view(position, 0).prompt, view(position, None).prompt) == (None, position.open[0], None)
