@@ -15,14 +15,10 @@ def take_tiles(play: Play, running: ActionInProgress) -> None:
     """R3.6, R8.0: spend the credits; asks where there is something to decide."""
     if running.credits <= 0:
         return
-    position = play.position
-    if not tiles_flow(position):
-        running.credits = 0
-        return
     if play.modules:
         prompt = TakePrompt(running.seat, running.credits, 0, (), 0)
         for module in play.modules:
-            module.offer(position, running, prompt)
+            module.offer(play.position, running, prompt)
         if _several(prompt):
             play.ask(prompt)
             return

@@ -74,6 +74,7 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (PLAIN, 4, {"deck/0": value(PLAIN, 4, f"city/{SITE}/tiles/-1")}, "with a site"),
     (PLAIN, 1, {"seats/0/cards": ["R25"]}, "no card 'R25' there"),
     (PLAIN, 1, {"seats/0/cards": [value(PLAIN, 1, "city/0,0/tiles/0")]}, "stands twice"),
+    (PLAIN, 1, {"seats/0/cards": ["R20"], "seats/1/cards": ["R20"]}, "seats[1].cards: card R20 stands twice"),
     (PLAIN, 1, {"seats/0/characters/0": "character-28"}, "character-28"),
     (PLAIN, 1, {"seats/0/characters/0": value(PLAIN, 1, "seats/1/characters/0")}, "stands twice"),
     (PLAIN, 1, {"seats/0/draft": ["character-27"]}, "no draft in phase choose"),

@@ -4,14 +4,14 @@ import pytest
 
 from engine.rules import game
 from engine.rules.chance import Seeded
-from engine.rules.decisions import Choose, NewHand
+from engine.rules.decisions import Choose, Draft, KeepEvents, NewHand
 from engine.rules.errors import Refused
-from engine.rules.events import Acted
-from engine.rules.position import Position
+from engine.rules.events import Acted, Drew
+from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
-from engine.rules.view import view
-from tests.support.drawing import Heard, ask, choose, seat, table
+from engine.rules.view import view, view_event
+from tests.support.drawing import HAL, Heard, ask, choice, choose, seat, table
 
 CITY = """
     .  A  B  C  D
@@ -163,3 +163,65 @@ def test_r2_6_what_is_open_and_what_is_hidden() -> None:
     assert (own.private.points, own.private.resources, own.private.tiles) == (0, 3, ("R4", "B5"))
     assert (seen.prompt, seen.waiting, seen.answering, seen.asked) == (position.open[0], 1, 2, ())
     assert view(position, None).seats[0].private is None
+
+
+def test_r2_6_how_many_are_waited_for() -> None:
+    """R2.2, R2.5: while all choose it is told how many are still to; once actions resolve, who is asked, and choices
+    that lie face down are no answers to that."""
+    position = table("A R1 R2 B", seat(hand="A R1"), seat(hand="R2"))
+    position.seats[1].choice = choice("B")
+    seen = view(ask(position), 0)
+    assert (seen.waiting, seen.answering, seen.asked) == (1, 2, ())
+    game.answer(position, choose(0, "A"), Seeded("a"))
+    seen = view(position, 1)
+    assert (seen.waiting, seen.answering, seen.asked) == (1, 1, (0,))
+    assert (seen.prompt, view(position, 0).prompt, view(position, None).prompt) == (None, position.open[0], None)
+
+
+def test_r2_6_what_a_draft_shows() -> None:
+    """R1.9, R2.6: of what is kept each sees her own until all reveal, of the pick that others still think about too;
+    introductory sets lie open, and nobody's event tiles are told of before the draft is over."""
+    position = game.deal(Options(2, "draft", frozenset({"events", "experts"})), "a")
+    first = position.open[0].default()
+    assert isinstance(first, Draft)
+    game.answer(position, first, Seeded("a"))
+    own = view(position, 0).seats[0].private
+    assert (own and own.kept) == (first.card,)
+    game.answer(position, position.open[1].default(), Seeded("a"))
+    kept = tuple(position.seats[0].characters)
+    assert [view(position, reader).seats[0].characters for reader in (0, 1, None)] == [kept, (), ()]
+    assert {found.open_events for reader in (0, 1, None) for found in view(position, reader).seats} == {None}
+    position = game.deal(Options(2, modules=frozenset({"events"})), "a")
+    events = position.open[0].default()
+    assert isinstance(events, KeepEvents)
+    game.answer(position, events, Seeded("a"))
+    seen = view(position, 0)
+    assert all(len(found.characters) == 3 for found in seen.seats)
+    own = seen.seats[0].private
+    assert own is not None
+    assert (own.kept, own.tiles, own.hand, own.resources) == (events.keep, (), (), 0), "nothing is dealt before"
+
+
+def test_r2_6_only_who_draws_tiles_sees_which() -> None:
+    """R2.6: all others see how many."""
+    drew = Drew(0, ("R4", "B5"), 2, (), 0)
+    assert view_event(drew, 0) == drew
+    assert [view_event(drew, reader) for reader in (1, None)] == [Drew(0, (), 2, (), 0)] * 2
+
+
+def test_r2_6_hal_has_no_screen() -> None:
+    """R7: his points and resources lie open, his card face down."""
+    position = ask(table(CITY, seat(hand="R1 A B"), seat(points=4, resources=20, supply=0, hand="C"), solo="normal"))
+    found = view(position, 0).seats[HAL].private
+    assert found is not None
+    assert (found.points, found.resources, found.hand) == (4, 20, ())
+    assert view(position, None).seats[HAL].private == found
+
+
+def test_r2_6_a_card_chosen_is_of_the_hand_until_actions_resolve() -> None:
+    """R2.2, R2.6: by no number is it told who has chosen; then it lies on the table."""
+    position = round_of("A R1 B C", "R2 D E F")
+    game.answer(position, choose(1, "R2"), Seeded("a"))
+    assert [found.hand_size for found in view(position, None).seats] == [4, 4]
+    game.answer(position, choose(0, "A"), Seeded("a"))
+    assert [found.hand_size for found in view(position, None).seats] == [3, 3]

@@ -6,7 +6,7 @@ from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Return
 from engine.rules.errors import Refused
-from engine.rules.events import LastRound, SupplyExhausted, TilesReturned
+from engine.rules.events import Gained, LastRound, SupplyExhausted, TilesReturned
 from tests.support.drawing import act, ask, behind, choose, move, seat, table, take
 
 CITY = """
@@ -89,10 +89,10 @@ def test_r4_3_no_base_tile_back_is_the_second_exhaustion() -> None:
 def test_r4_3_after_the_second_exhaustion_gains_of_tiles_bring_nothing() -> None:
     """R4.3."""
     position = table(CITY, seat(), seat(), supply="", exhausted=2)
-    act(position, 0, "B7")
-    assert behind(position, 0) == (0, 0, 0)
-    act(position, 0, "A", take(0, "tile"))
-    assert behind(position, 0) == (0, 0, 0)
+    for words, *answers in (("B7",), ("A", take(0, "tile"))):
+        heard = act(position, 0, words, *answers)
+        assert behind(position, 0) == (0, 0, 0)
+        assert not [event for event in heard.events if isinstance(event, Gained)], "none is told of"
 
 
 def test_r4_4_the_second_exhaustion_ends_the_game_after_the_round() -> None:

@@ -73,14 +73,14 @@ def test_r5_3_seven_are_discarded_with_few_players() -> None:
     assert (position.discard, position.deck) == (order[:7], order[7:])
 
 
-@pytest.mark.parametrize(("deck", "left", "drawn"), [("R1", 4, 1), ("R1 B1", 4, 0)])
-def test_r5_3_never_fewer_than_still_owed_remain(deck: str, left: int, drawn: int) -> None:
-    """R5.3 (D): six cards to shuffle; with one player still to draw one of them stays and is drawn."""
-    position = table(CITY.replace("*", ""), seat(hand="A B"), seat(hand="C D"), deck=deck, discard="E F G H")
-    heard = exploit_all(position)
-    assert [len(order) for _, order in heard.chances] == [6, 5][:1 + drawn]
-    assert [len(state.hand) for state in position.seats] == [2, 2]
-    del left
+@pytest.mark.parametrize(("deck", "cards", "discarded"), [("R1", 2, 5), ("R1 B1", 1, 6), ("R1 B1 Y1", 0, 7)])
+def test_r5_3_never_fewer_than_still_owed_remain(deck: str, cards: int, discarded: int) -> None:
+    """R5.3 (D): seven cards to shuffle; as many of them stay as there are players still to draw."""
+    position = table(CITY.replace("*", ""), seat(hand="A B"), seat(hand="C D"), seat(hand="E F"), deck=deck,
+                     discard="G H I J")
+    rebuilt = [e for e in exploit_all(position).events if isinstance(e, DeckRebuilt)]
+    assert (rebuilt[0].cards, rebuilt[0].discarded) == (cards, discarded)
+    assert [len(state.hand) for state in position.seats] == [2, 2, 2]
 
 
 def test_r5_3_an_empty_deck_is_rebuilt_before_drawing() -> None:

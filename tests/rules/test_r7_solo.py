@@ -66,6 +66,15 @@ def test_r7_2_round() -> None:
     assert order == [0, HAL]
 
 
+def test_r7_2_a_rebuild_keeps_hals_card_back_too() -> None:
+    """R5.3, R7.2: once the player has the deck's last card, three are still owed, the last of them to Hal: of the seven
+    cards (three played, R9 of his site, three in the pile) not more than four go off."""
+    position = solo("B1", deck="C", discard="F G H")
+    heard = play(position)
+    assert next((e.cards, e.discarded) for e in heard.events if isinstance(e, DeckRebuilt)) == (3, 4)
+    assert [len(state.hand) for state in position.seats] == [3, 1]
+
+
 def test_r7_3_hal_urbanizes() -> None:
     """R7.3: with one resource and a site; the player moves the token; a point for each item of the neighbours."""
     position = solo("D", city=CITY.replace("R3", "R3^3"), hand="Y1 A B")
@@ -163,11 +172,21 @@ def test_r7_5_hal_lacks_resources(resources: int, height: int, owner: str, acts:
         assert [e.reason for e in heard.events if isinstance(e, LastRound)] == ["hal"]
 
 
-def test_r7_5_hal_lacks_a_resource_to_urbanize() -> None:
-    """R7.5."""
-    position = solo("D", hal_resources=0)
-    assert not hal_acted(play(position))
+@pytest.mark.parametrize(("resources", "acts"), [(0, False), (1, True)])
+def test_r7_5_hal_lacks_a_resource_to_urbanize(resources: int, acts: bool) -> None:
+    """R7.5: his last one is enough, and with that he has placed all."""
+    position = solo("D", hal_resources=resources)
+    assert bool(hal_acted(play(position))) is acts
     assert position.phase == "over"
+
+
+def test_r7_5_hal_without_a_card() -> None:
+    """R5.3 (D): his hand may stay short; he does nothing, the game goes on, and he gets a card in the next deal."""
+    position = solo("", deck="C D E F G")
+    heard = play(position)
+    assert [e.reason for e in heard.events if isinstance(e, HalStopped)] == ["no_card"]
+    assert not hal_acted(heard)
+    assert (position.phase, position.round, position.seats[HAL].hand) == ("choose", 2, ["F"])
 
 
 def test_r7_5_ends_when_hal_has_placed_all() -> None:

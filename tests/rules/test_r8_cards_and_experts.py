@@ -4,9 +4,10 @@ import pytest
 
 from engine.rules import game
 from engine.rules.chance import Seeded
+from engine.rules.components import EXPERTS
 from engine.rules.decisions import Draft, Exchange, NewHand, Return
 from engine.rules.errors import Refused
-from engine.rules.events import Acted, Gained
+from engine.rules.events import Acted, Exchanged, Gained
 from engine.rules.position import Options, Position
 from engine.rules.prompts import DraftPrompt
 from engine.rules.scoring import score
@@ -139,6 +140,12 @@ def test_r8_6_who_is_offered_no_expert_at_the_last_pick_gets_a_random_one() -> N
     assert heard.entries[:2] == ["draft", "chance expert"]
     assert heard.chances[0][1] == [position.seats[0].expert]
     assert (position.phase, position.round) == ("choose", 1)
+    given = set()
+    for seed in range(60):
+        position = drafting("20 21 22", "23 mayor artist", kept=(1, 2, 3))
+        game.answer(position, Draft(1, "mayor"), Seeded(str(seed)))
+        given.add(position.seats[0].expert)
+    assert given == EXPERTS.keys() - {"mayor"}
 
 
 def test_r8_6_nobody_can_pick_at_the_last() -> None:
@@ -164,6 +171,7 @@ def test_r8_6_introductory_sets_with_a_random_expert_each() -> None:
     dealt = [game.deal(Options(3, modules=frozenset({"experts"})), str(seed)) for seed in range(40)]
     assert {state.expert for position in dealt for state in position.seats} >= {"artist", "mayor", "banker"}
     assert all(len({state.expert for state in position.seats}) == 3 for position in dealt)
+    assert not any(state.events for position in dealt for state in position.seats), "without module 4"
 
 
 def expert(name: str, text: str, **mine: object) -> Position:
@@ -200,6 +208,14 @@ def test_r9_3_banker_exchanges_first() -> None:
     assert position.seats[0].supply == 7
 
 
+def test_r9_3_nothing_is_told_of_a_banker_who_keeps_her_points() -> None:
+    """R9.3: she may turn any number into resources, none included."""
+    position = expert("banker", "Y3 A B", points=3)
+    heard = act(position, 0, "Y3", Exchange(0, 0))
+    assert not [e for e in heard.events if isinstance(e, Exchanged)]
+    assert behind(position, 0) == (0, 3 + 1, 0)
+
+
 @pytest.mark.parametrize(("points", "supply", "most"), [(3, 10, 3), (5, 2, 2), (0, 10, None), (3, 0, None)])
 def test_r9_3_banker_asked_only_where_possible(points: int, supply: int, most: int | None) -> None:
     """R9.3: never more than she has or the supply holds."""
@@ -229,8 +245,8 @@ def test_r9_3_inspector(tile: str, points: int) -> None:
         .  B  .
     """, resources=1)
     heard = act(position, 0, f"A + {tile}")
-    gained = [e.points for e in heard.events if isinstance(e, Gained) and e.source == "inspector"]
-    assert gained == ([points] if points else [])
+    gained = [e for e in heard.events if isinstance(e, Gained) and e.source == "inspector"]
+    assert [(e.resources, e.points, e.tiles) for e in gained] == ([(0, points, 0)] if points else [])
 
 
 def test_r9_3_inspector_not_when_constructing() -> None:

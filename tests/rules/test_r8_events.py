@@ -9,9 +9,10 @@ from engine.rules.decisions import Choose, KeepEvents, Pay, Take, When
 from engine.rules.errors import Refused
 from engine.rules.events import Acted, EventPlayed, Paid
 from engine.rules.position import Options, Position
-from engine.rules.terms import EVENT_TILES, Seat
+from engine.rules.prompts import ReturnPrompt
+from engine.rules.terms import EVENT_TILES, EventTile, Seat, Timing
 from engine.rules.view import view
-from tests.support.drawing import act, ask, behind, choose, move, seat, table, take, top
+from tests.support.drawing import act, ask, behind, choice, choose, move, seat, table, take, top
 
 BEFORE, AFTER = When(0, "before"), When(0, "after")
 
@@ -168,7 +169,8 @@ def test_r8_4_design_competition_draws_a_tile_per_resource() -> None:
 def test_r8_4_expropriation() -> None:
     """R8.4: own resources replace the owner's, who takes hers back without points; 1 point each."""
     position = playing("expropriation", resources=2)
-    act(position, 0, "R7", BEFORE, event="expropriation")
+    heard = act(position, 0, "R7", BEFORE, event="expropriation")
+    assert [e.amount for e in heard.events if isinstance(e, EventPlayed)] == [2]
     assert top(position, "R7").owner == 0
     assert behind(position, 0) == (0 + 2, 2, 0)  # then she exploits R7
     assert behind(position, 1) == (9 + 2, 9, 0)
@@ -272,3 +274,30 @@ def test_r8_4_with_an_urbanization_card_alone() -> None:
     position = playing("advertising_campaign")
     act(position, 0, "A", AFTER, take(0, "resource"), event="advertising_campaign")
     assert behind(position, 0) == (1, 7, 0)
+
+
+@pytest.mark.parametrize(("event", "timing", "owed", "face_down"), [
+    ("design_competition", "after", 1 + 3, "design_competition"),
+    ("design_competition", "before", 2, None),
+    ("advertising_campaign", "after", 1, "advertising_campaign"),
+    ("advertising_campaign", "before", 1, None),
+])
+def test_r4_2_whoever_gives_tiles_back_knows_what_she_is_still_to_draw(
+    event: EventTile, timing: Timing, owed: int, face_down: EventTile | None
+) -> None:
+    """R4.2, R8.4: two tiles of B7 and three of a design competition, and the supply holds one: the event's count while
+    it is still to come, and once it is done they are no longer counted twice."""
+    position = table("A B7^2@1 Y5@0 B", seat(), seat(), modules=["events"], supply="R9")
+    act(position, 0, "B7", When(0, timing), event=event, until="return")
+    asked = position.open[0]
+    assert isinstance(asked, ReturnPrompt)
+    assert asked.owed == owed
+    assert view(position, 0).acting == choice("B7", face_down)
+    assert (view(position, 1).acting, view(position, None).acting) == (None, None), "others do not see what is to come"
+
+
+def test_r2_6_until_something_of_her_action_is_done_it_is_a_choice() -> None:
+    """R2.5, R8.4: asked when her event happens she has done nothing yet."""
+    position = table("A B7^2@1 Y5@0 B", seat(), seat(), modules=["events"])
+    act(position, 0, "B7", event="advertising_campaign", until="when")
+    assert (view(position, 0).acting, position.seats[0].choice) == (None, choice("B7", "advertising_campaign"))

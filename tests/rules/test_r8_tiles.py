@@ -72,9 +72,10 @@ def test_r8_0_base_tiles_may_be_more_than_the_supply_holds() -> None:
 
 
 def test_r8_0_nothing_is_bought_after_the_second_exhaustion() -> None:
-    """R8.0, R4.3: not even a green space."""
+    """R8.0, R4.3: not even a green space, and she is not asked."""
     position = table(CITY, seat(), seat(), modules=ALL_TILES, supply="", exhausted=2)
-    act(position, 0, "B7")
+    heard = act(position, 0, "B7")
+    assert "take" not in heard.entries
     assert (behind(position, 0), position.green_spaces, len(position.new_buildings)) == ((0, 0, 0), 9, 9)
 
 

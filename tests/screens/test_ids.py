@@ -31,7 +31,13 @@ def test_buttons_and_selects_are_told_apart() -> None:
     assert encode(press, select=True) == "gs:1:abcdefghij:0:1:pick:2"
 
 
-@pytest.mark.parametrize("arg", ["a:b", "Zażółć", "x" * 90, "a b", "\n"])
+def test_one_may_be_as_long_as_discord_lets_it() -> None:
+    press = Press("abcdefghij", 0, 1, "pick", "x" * 75)
+    assert len(encode(press)) == 100
+    assert decode(encode(press)) == press
+
+
+@pytest.mark.parametrize("arg", ["a:b", "Zażółć", "x" * 76, "a b", "\n"])
 def test_an_arg_that_would_not_come_back_is_an_error(arg: str) -> None:
     with pytest.raises(ValueError, match="not a custom_id"):
         encode(Press("abcdefghij", 0, 1, "pick", arg))

@@ -40,6 +40,30 @@ async def test_rows_of_a_lane_come_one_after_the_other_and_lanes_do_not_wait(tmp
         assert isinstance(board.notice, Board)
 
 
+async def test_what_was_sent_meanwhile_is_done_with_the_next_claim(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
+        told, *_ = await claimed(process)
+        (board,) = (await process.store.outbox.claim(process.clock.now(), sent=[told])).rows
+        assert isinstance(board.notice, Board), "its lane goes on"
+        process.clock.turn(LEASE)
+        assert told.id not in {row.id for row in await claimed(process)}
+
+
+async def test_of_several_processes_each_takes_first_what_it_hears_presses_of(tmp_path: Path) -> None:
+    """So that one process changes a message; what lies too long anybody takes."""
+    async with process_on(tmp_path) as one, process_on(tmp_path, one.clock) as two:
+        for process, text in ((one, "0/2"), (two, "1/2")):
+            process.store.outbox.process = Process.here(START, Shards.parse(text))
+        for channel in ("c1", "c2"):
+            await one.lobby([NELL], channel=channel)
+        one.clock.turn(LEFT_LYING - timedelta(milliseconds=1))
+        assert await claimed(two) == []
+        assert len(await claimed(one, 1)) == 1
+        one.clock.turn(timedelta(milliseconds=1))
+        assert len(await claimed(two)) == 1
+
+
 async def test_an_unsent_screen_is_replaced_and_one_being_sent_is_not(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])

@@ -58,6 +58,8 @@ def test_only_the_host_decides() -> None:
         lambda: lobby.remove_ai(meta, "faye"),
         lambda: lobby.set_options(meta, "faye", Options()),
         lambda: lobby.set_pace(meta, "faye", Pace()),
+        lambda: lobby.set_advice(meta, "faye", allowed=True),
+        lambda: lobby.set_language(meta, "faye", "fr"),
         lambda: lobby.cancel(meta, "faye", NOW),
         lambda: lobby.begun(meta, "faye", NOW, "hash"),
     ):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules.decisions import Choose
+from engine.rules.decisions import Choose, NewHand
 from engine.rules.terms import is_letter
 from engine.table import lobby, seating
 from engine.table.meta import PACES, Pace
@@ -53,6 +53,19 @@ async def test_who_answers_in_time_is_never_pinged(tmp_path: Path) -> None:
         table = await process.game([NELL, FAYE])
         await answer_by_default(table, 0)
         assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)]
+
+
+async def test_who_is_asked_the_next_question_at_once_has_all_her_time_for_it(tmp_path: Path) -> None:
+    """She takes a New Hand and is to choose from that: pinged, reminded and late as long after it as after any."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await all_but(table, 1)
+        assert pings(await passes(process, timedelta(minutes=1))) == []
+        await table.answer(1, NewHand(1), table.prompt_number(1))
+        assert pings(await passes(process, RELAXED.ping_after - timedelta(seconds=1))) == []
+        assert pings(await passes(process, timedelta(seconds=1))) == [(1, False)]
+        assert pings(await passes(process, timedelta(hours=12))) == [(1, True)]
+        assert await passes(process, timedelta(hours=12)) == [Late(1, table.prompt_number(1))]
 
 
 async def test_a_ping_that_is_answered_is_marked_done(tmp_path: Path) -> None:

@@ -1,13 +1,15 @@
 """Who plays a seat of a running game."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import pytest
 
 from engine.table import seating, votes
 from engine.table.errors import Declined
-from engine.table.meta import GameMeta, SeatMeta, Turnover
+from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, Turnover, Vote
 from tests.support.tables import refused
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
@@ -27,6 +29,8 @@ def test_whoever_resigns_leaves_an_ai_and_has_no_claim() -> None:
 
 def test_the_host_is_never_somebody_who_left() -> None:
     assert seating.resign(game("nell", "faye", "miley"), "nell", NOW).host == "faye"
+    led = replace(game("nell", "faye", "miley"), host="miley")
+    assert seating.resign(led, "faye", NOW).host == "miley", "and stays her as others leave"
 
 
 def test_nobody_is_late_or_away_for_what_was_before_she_took_the_seat() -> None:
@@ -58,11 +62,13 @@ def test_a_stand_in_goes_when_she_comes_back() -> None:
     back = seating.come_back(meta, "faye")
     assert (back.seats[1].person, back.seats[1].owner, back.seats[1].level) == ("faye", None, None)
     refused("already_so", lambda: seating.come_back(back, "faye"))
+    refused("already_so", lambda: seating.stand_in(seating.stand_in(back, 1), 1))
 
 
 def test_a_seat_is_offered_and_accepted() -> None:
     meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
     refused("no_offer", lambda: seating.accept(meta, "szymon", 1))
+    refused("no_offer", lambda: seating.accept(meta, "miley", 0))
     changed = seating.accept(meta, "miley", 1)
     assert changed.people == ("nell", "miley")
     assert changed.names == ("Nell", "Miley")
@@ -74,6 +80,7 @@ def test_an_offer_may_be_turned_down_or_withdrawn() -> None:
     assert seating.decline(meta, "miley", 1).offers == ()
     assert seating.decline(meta, "faye", 1).offers == ()
     refused("no_offer", lambda: seating.decline(meta, "nell", 1))
+    refused("no_offer", lambda: seating.decline(meta, "miley", 0))
 
 
 def test_nobody_gives_away_another_ones_seat() -> None:
@@ -85,7 +92,10 @@ def test_nobody_gives_away_another_ones_seat() -> None:
 def test_a_seat_that_nobody_claims_is_the_tables_to_offer() -> None:
     meta = seating.resign(game("nell", "faye"), "faye", NOW)
     refused("not_seated", lambda: seating.offer(meta, "stranger", 1, "miley", "Miley", NOW))
-    assert seating.accept(seating.offer(meta, "nell", 1, "miley", "Miley", NOW), "miley", 1).people == ("nell", "miley")
+    refused("not_seated", lambda: seating.offer(meta, "nell", 2, "miley", "Miley", NOW))
+    taken = seating.accept(seating.offer(meta, "nell", 1, "miley", "Miley", NOW), "miley", 1)
+    assert taken.people == ("nell", "miley")
+    assert taken.seats[1].level is None, "no AI plays beside her"
 
 
 def test_a_vote_was_about_a_person_and_not_about_who_sits_there_now() -> None:
@@ -154,6 +164,10 @@ def test_out_of_a_table_whatever_it_is_doing() -> None:
     assert seating.out_of(host_away, "nell", NOW).host == "faye"
     assert seating.out_of(game("nell"), "nell", NOW).status == "ended"
     assert seating.out_of(game("nell"), "faye", NOW) == game("nell")
+    for status in ("over", "ended"):
+        still = replace(game("nell", "faye"), status=status)
+        assert seating.out_of(still, "nell", NOW) == still
+    assert seating.out_of(lobby, "miley", NOW) == lobby
 
 
 def test_one_offer_at_a_time_until_nobody_has_answered_it_for_a_day() -> None:
@@ -172,6 +186,43 @@ def test_no_means_no_and_taking_an_offer_back_does_not() -> None:
     refused("offer_refused", lambda: seating.offer(said_no, "nell", 0, "miley", "Miley", NOW))
     taken_back = seating.decline(meta, "faye", 1)
     assert seating.offer(taken_back, "faye", 1, "miley", "Miley", NOW).offers
+    assert taken_back.refusals == (), "nor has she who took it back turned anything down"
+
+
+@pytest.mark.parametrize("change", [
+    lambda meta: seating.stand_in(meta, 1),
+    lambda meta: seating.come_back(meta, "nell"),
+    lambda meta: seating.offer(meta, "faye", 1, "iwona", "Iwona", NOW + timedelta(days=1)),
+    lambda meta: seating.accept(meta, "miley", 1),
+], ids=["stand in", "come back", "offer", "accept"])
+@pytest.mark.parametrize("status", ["over", "ended"])
+def test_no_seat_changes_hands_once_the_game_does_not_run(
+    change: Callable[[GameMeta], GameMeta], status: Literal["over", "ended"]
+) -> None:
+    """Old buttons stay under old messages."""
+    meta = seating.offer(seating.stand_in(game("nell", "faye"), 0), "faye", 1, "miley", "Miley", NOW)
+    refused("not_running", lambda: change(replace(meta, status=status)))
+
+
+def test_a_forgotten_person_is_nowhere_named() -> None:
+    """Wherever her id or her name may stand; what is others' stays."""
+    hers = SeatMeta("Nell", level="easy", owner="nell"), SeatMeta("Nell", level="easy", left_by="nell")
+    meta = replace(
+        game("nell", "faye"), ended_by="nell", seats=(*game("nell", "faye").seats, *hers),
+        votes=(Vote(1, "end", "nell", ("nell", "faye"), NOW), Vote(2, "pause", "nell", ("nell",), NOW)),
+        offers=(SeatOffer(2, "nell", "Nell", "faye", NOW), SeatOffer(2, "iwona", "Iwona", "nell", NOW),
+                SeatOffer(2, "iwona", "Iwona", "faye", NOW)),
+        refusals=("nell", "iwona"), invited=(Invited("nell", "Nell"), Invited("faye", "Faye")),
+        turnovers=(Turnover(2, "stand_in", 3, "Nell", "nell", ai=False),
+                   Turnover(1, "came_back", 5, "Faye", "faye", ai=True)),
+    )
+    left = seating.forgotten(meta, "nell")
+    assert "nell" not in repr(left).lower()
+    assert left.names == ("", "Faye", "", "")
+    assert left.votes == (Vote(1, "end", "faye", ("faye",), NOW),)
+    assert (left.offers, left.refusals, left.invited) == (meta.offers[2:], ("iwona",), meta.invited[1:])
+    assert [one.seat for one in left.turnovers] == [2, 1]
+    assert left.turnovers[1] == meta.turnovers[1]
 
 
 def test_a_forgotten_person_leaves_a_nameless_seat() -> None:

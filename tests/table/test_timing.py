@@ -41,7 +41,9 @@ def test_the_night_in_which_summer_time_ends_is_an_hour_longer() -> None:
 
 
 def test_an_end_that_the_clock_skips_or_repeats_is_reached() -> None:
-    for start in (datetime(2026, 3, 29, 0, 0, tzinfo=UTC), datetime(2026, 10, 25, 0, 0, tzinfo=UTC)):
+    """The last: 02:10 for the second time, when 02:30 for the first has passed."""
+    for start in (datetime(2026, 3, 29, 0, 0, tzinfo=UTC), datetime(2026, 10, 25, 0, 0, tzinfo=UTC),
+                  datetime(2026, 10, 25, 1, 10, tzinfo=UTC)):
         now, waited = start, 0
         while (until := quiet_until(person(time(1), time(2, 30)), now)) is not None:
             assert until > now
@@ -52,11 +54,15 @@ def test_an_end_that_the_clock_skips_or_repeats_is_reached() -> None:
 
 def test_hours_within_one_day() -> None:
     lunch = person(time(12), time(13), "UTC")
-    assert quiet_until(lunch, datetime(2026, 1, 1, 12, 30, tzinfo=UTC)) == datetime(2026, 1, 1, 13, tzinfo=UTC)
-    assert quiet_until(lunch, datetime(2026, 1, 1, 23, 0, tzinfo=UTC)) is None
+    for hour, minute in ((12, 0), (12, 30), (12, 59)):
+        now = datetime(2026, 1, 1, hour, minute, tzinfo=UTC)
+        assert quiet_until(lunch, now) == datetime(2026, 1, 1, 13, tzinfo=UTC)
+    for hour in (11, 13, 23):
+        assert quiet_until(lunch, datetime(2026, 1, 1, hour, tzinfo=UTC)) is None
 
 
 def test_no_quiet_hours_and_unknown_zones() -> None:
     assert quiet_until(Person("p"), datetime(2026, 1, 1, 3, tzinfo=UTC)) is None
+    assert quiet_until(person(time(22), time(22)), datetime(2026, 1, 1, 3, tzinfo=UTC)) is None, "no hour is"
     nowhere = person(time(22), time(8), "Atlantis/Capital")
     assert quiet_until(nowhere, datetime(2026, 1, 1, 23, tzinfo=UTC)) == datetime(2026, 1, 2, 8, tzinfo=UTC)

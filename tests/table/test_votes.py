@@ -56,6 +56,8 @@ def test_the_default_move_needs_a_passed_limit_or_somebody_away() -> None:
     not_asked("not_late", game(3), "p0", "ai", 1)
     assert votes.agree(game(3, late=1), "p0", "default", NOW, about=1).votes
     assert votes.agree(game(3, away=1), "p0", "ai", NOW, about=1).votes
+    away = game(3, away=1)
+    not_asked("not_late", away.with_seat(1, replace(away.seats[1], asked_at=None)), "p0", "ai", 1)
 
 
 def test_one_does_not_vote_about_oneself() -> None:
@@ -70,8 +72,9 @@ def test_the_others_alone_decide_about_a_seat() -> None:
 
 def test_one_person_alone_does_not_kick_the_other_before_the_limit() -> None:
     not_asked("needs_two_voters", game(2), "p0", "kick", 1)
-    meta = votes.agree(game(2, late=1), "p0", "kick", NOW, about=1)
-    assert votes.passed(meta, meta.votes[0])
+    for meta in (game(2, late=1), game(2, away=1)):
+        asked = votes.agree(meta, "p0", "kick", NOW, about=1)
+        assert votes.passed(asked, asked.votes[0])
 
 
 @pytest.mark.parametrize("leaves", ["resigns", "an AI stands in"])
@@ -110,6 +113,11 @@ def test_whoever_agrees_to_a_vote_about_a_seat_means_who_played_there() -> None:
     refused("no_such_vote", lambda: votes.agree_to(votes.withdraw(meta, "p0", 1), "p1", 1, NOW))
 
 
+def test_of_several_votes_one_is_agreed_to() -> None:
+    meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p0", "pace", NOW, pace="live")
+    assert [v.agreed for v in votes.agree_to(meta, "p1", 2, NOW).votes] == [("p0",), ("p0", "p1")]
+
+
 def test_agreement_can_be_taken_back_and_the_last_one_ends_the_vote() -> None:
     meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
     assert votes.withdraw(votes.agree(meta, "p1", "pause", NOW), "p1", 2).votes == meta.votes
@@ -117,12 +125,15 @@ def test_agreement_can_be_taken_back_and_the_last_one_ends_the_vote() -> None:
     assert (meta.votes[0].by, meta.votes[0].agreed) == ("p1", ("p1",))
     assert votes.withdraw(meta, "p1", 1).votes == ()
     refused("no_such_vote", lambda: votes.withdraw(meta, "p0", 1))
+    refused("no_such_vote", lambda: votes.withdraw(meta, "p1", 2))
+    refused("not_running", lambda: votes.withdraw(replace(meta, status="ended"), "p1", 1))
 
 
 def test_whoever_leaves_takes_her_agreement_along() -> None:
     meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
     meta = votes.tidied(seating.resign(meta, "p0", NOW))
-    assert meta.votes[0].agreed == ("p1",)
+    assert (meta.votes[0].by, meta.votes[0].agreed) == ("p1", ("p1",))
+    assert votes.tidied(seating.resign(meta, "p1", NOW)).votes == ()
 
 
 def test_a_vote_about_a_late_seat_falls_when_she_answers() -> None:

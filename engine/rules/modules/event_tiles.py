@@ -8,7 +8,7 @@ from engine.rules.city import NEIGHBOURS
 from engine.rules.construct import return_resources
 from engine.rules.decisions import Pay, When
 from engine.rules.events import EventPlayed, Paid
-from engine.rules.play import ModuleRules, Play, touch
+from engine.rules.play import ModuleRules, Play
 from engine.rules.position import ActionInProgress, Building, Options, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, PayPrompt, WhenPrompt
 from engine.rules.rounds import look_for_end
@@ -81,7 +81,6 @@ def around(position: Position, running: ActionInProgress) -> list[Cell]:
 
 
 def _happen(play: Play, running: ActionInProgress, when: Timing) -> None:
-    touch(play, running)
     running.event_done = True
     match running.event:
         case None:
