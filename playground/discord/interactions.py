@@ -195,8 +195,6 @@ class Interactions:
 
     def settle(self, interaction: Interaction) -> None:
         """Let the person go on. Not earlier: a modal sent back before the bot knows it is open would go unheard."""
-        if interaction.answer is Callback.MODAL:
-            self._events.private(interaction.person.id, "MODAL", interaction.modal)
         interaction.answered.set()
 
     def _record(self, interaction: Interaction, ms: float, answer: int) -> None:

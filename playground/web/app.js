@@ -184,8 +184,7 @@ class App {
       if (isFirstVisit()) this.act.openWelcome();
       if (this.devOpen) this.dev.watch();
       setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
-    } else if (name === "MODAL") this.#showModal();
-    else if (name === "PEOPLE") setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
+    } else if (name === "PEOPLE") setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
     else if (name === "MESSAGE_CREATE") this.#heard(data);
     else if (name === "MESSAGE_UPDATE") this.#heardAgain(data);
     else if (name === "BOT") {
@@ -217,10 +216,9 @@ class App {
     if (document.activeElement.closest?.(".message")?.dataset.messageId === message.id) announce(spoken(message));
   }
 
-  // The form is no part of a first view: it is loaded with the first modal.
-  async #showModal() {
-    const { session } = this;
-    const { modal } = session.state;
+  /** Lay a modal over the page that asked for it, as long as one is who asked; the form is loaded with the first. */
+  async showModal(session, modal) {
+    session.state.modal = modal;
     const { openModal } = await import("./modal.js");
     if (this.session !== session || session.state.modal !== modal) return;
     this.#modal?.close();
