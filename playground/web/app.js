@@ -19,7 +19,7 @@ import { saidOf, spoken } from "./spoken.js";
 import { Timeline } from "./timeline.js";
 import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
-import { timestampText } from "./timestamps.js";
+import { dayOf, timestampText } from "./timestamps.js";
 
 const part = (id) => document.getElementById(id);
 const NO_SPOILERS = new Set();
@@ -27,7 +27,7 @@ const OTHERS_AFTER_MS = 1500;
 const OTHERS_DRAWN_MS = 100;
 
 class App {
-  #sessions = []; #scheduled = false; #others = null; #modal = null;
+  #sessions = []; #scheduled = false; #others = null; #modal = null; #day = null;
 
   constructor() {
     this.session = null;
@@ -291,6 +291,8 @@ class App {
     const { state } = this;
     if (!state) return;
     const now = Date.now() + state.clock;
+    if (this.#day !== dayOf(now)) this.redraw();
+    this.#day = dayOf(now);
     for (const node of document.querySelectorAll("time[data-relative]")) {
       const words = timestampText(Number(node.dataset.relative), "R", state.locale, now);
       if (node.firstChild.data !== words) node.firstChild.data = words;

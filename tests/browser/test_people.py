@@ -72,6 +72,7 @@ def test_edit_and_delete_my_words(open_tab: OpenTab) -> None:
     nell.page.get_by_label("Edit the message").fill("first")
     nell.page.keyboard.press("Enter")
     expect(faye.last).to_contain_text("first(edited)")
+    expect(faye.last.locator(".edited")).to_have_attribute("title", re.compile(r"^\w+ \d+, \d{4} at \d+:\d\d\s[AP]M$"))
     nell.last.hover()
     nell.last.get_by_role("button", name="Delete").click()
     nell.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
