@@ -14,6 +14,9 @@ INSIDE_OR_NOWHERE = """() => document.activeElement === document.body
   || document.activeElement.closest('#drawer') !== null"""
 """Is what has the focus in the drawer, or is it at none of the page's parts, with the browser's own?"""
 
+_NOTHING_IS_COPIED = "() => { document.execCommand = () => false; }"
+"""From now on the browser lets nothing be copied."""
+
 
 def say(tab: Tab, words: str) -> None:
     """Write a message."""
@@ -107,6 +110,26 @@ def test_a_link_for_another_tab(open_tab: OpenTab, stage: Stage) -> None:
     nell.page.get_by_role("button", name="Settings of this person").click()
     link = nell.page.get_by_label("This person in another tab").input_value()
     assert link == f"{stage.origin}/?person={stage.person('Nell')}"
+
+
+def test_a_link_is_copied_also_where_a_browser_has_no_clipboard_for_pages(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Nell")
+    # So it is in other machines' browsers (--lan), where the address begins with http.
+    tab.page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    tab.page.get_by_role("button", name="Settings of this person and page").click()
+    dialog = tab.page.get_by_role("dialog")
+    copy = dialog.get_by_role("button", name="Copy")
+    tab.page.evaluate(_NOTHING_IS_COPIED)
+    copy.click()
+    expect(dialog.get_by_label("This person in another tab")).to_be_focused()
+    expect(copy).to_have_text("Copy")
+    tab.page.evaluate("() => { delete document.execCommand; }")
+    copy.click()
+    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+    tab.line.focus()
+    tab.page.keyboard.press("ControlOrMeta+v")
+    expect(tab.line).to_have_value(f"{stage.origin}/?person={stage.person('Nell')}")
 
 
 def test_a_stale_link_still_opens_the_page(open_tab: OpenTab) -> None:
