@@ -59,7 +59,7 @@ export class Actions {
   }
 
   async become(person) {
-    if (person === this.#app.state.me.id) return;
+    if (person === this.#app.state?.me.id) return;
     this.#app.become(person);
     const someone = this.#app.state?.me;
     if (!someone) return;

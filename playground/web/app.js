@@ -47,7 +47,7 @@ class App {
     part("shade").addEventListener("click", () => this.act.toggleDrawer(false));
     // Where there is room for the list beside the messages, nothing is opened or closed.
     matchMedia("(max-width: 50em)").addEventListener("change", () => this.drawer && this.act.toggleDrawer(false));
-    addEventListener("hashchange", () => this.#followHash());
+    for (const moved of ["popstate", "hashchange"]) addEventListener(moved, () => this.#followAddress());
     addEventListener("focus", () => this.redraw());
     listenForKeys(this);
     setInterval(() => this.#tick(), 1000);
@@ -282,7 +282,13 @@ class App {
     return null;
   }
 
-  #followHash() {
+  // The browser's way back leads to another channel, and in a guest's page also to whom one was there.
+  #followAddress() {
+    const person = new URL(location.href).searchParams.get("person");
+    if (person && person !== this.session.person) {
+      this.act.become(person);
+      return;
+    }
     const id = location.hash.slice(1);
     if (this.state?.channels.has(id) && id !== this.channelId) this.open(id);
   }

@@ -112,6 +112,22 @@ def test_a_link_for_another_tab(open_tab: OpenTab, stage: Stage) -> None:
     assert link == f"{stage.origin}/?person={stage.person('Nell')}"
 
 
+def test_the_way_back_leads_to_whom_one_was_and_a_reload_changes_nothing(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    tab.go("games")
+    tab.page.get_by_role("navigation", name="People").get_by_role("button", name="Faye").click()
+    expect(tab.page.locator("#me strong")).to_have_text("Faye")
+    expect(tab.page.locator(".room-title")).to_have_text("games")
+    tab.page.go_back()
+    expect(tab.page.locator(".room-title")).to_contain_text("table-")
+    expect(tab.page.locator("#me strong")).to_have_text("Nell")
+    tab.page.reload()
+    expect(tab.page.locator("#me strong")).to_have_text("Nell")
+    tab.page.go_forward()
+    expect(tab.page.locator("#me strong")).to_have_text("Faye")
+    expect(tab.page.locator(".room-title")).to_have_text("games")
+
+
 def test_a_link_is_copied_also_where_a_browser_has_no_clipboard_for_pages(open_tab: OpenTab, stage: Stage) -> None:
     tab = open_tab("Nell")
     # So it is in other machines' browsers (--lan), where the address begins with http.
