@@ -246,10 +246,9 @@ class App {
     patch(part("notice"), this.#notices());
     patch(part("outbox"), this.outbox.draw(this.place.key));
     patch(part("typing"), typingWords(typists(state, this.channelId)));
-    if (channel) {
-      part("timeline").setAttribute("aria-label", say("Messages in {name}", { name: channelName(state, channel) }));
-      this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
-    }
+    part("timeline").setAttribute("aria-label", channel ? say("Messages in {name}", { name: channelName(state, channel) }) : say("Messages"));
+    if (channel) this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
+    else this.timeline.clear();
     this.composer.draw();
     this.dev?.follow();
     const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);

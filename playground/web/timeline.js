@@ -47,6 +47,13 @@ export class Timeline {
     if (!room.complete && !room.failed && this.#isAtStart) this.#onOlder();
   }
 
+  /** No channel is open: there is nothing to read. */
+  clear() {
+    this.#channel = null;
+    patch(this.#list);
+    this.#jumpButton.hidden = true;
+  }
+
   /** Does the newest message stand in view? */
   get pinned() {
     return this.#pinned;

@@ -247,6 +247,28 @@ def test_a_touch_on_a_message_shows_what_can_be_done_with_it(open_tab: OpenTab) 
     expect(tools).to_have_css("opacity", "0")
 
 
+def test_who_sees_no_channel_any_more_reads_nothing_of_the_last(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Szymon")
+    say(tab, "before I go")
+    expect(tab.last).to_contain_text("before I go")
+    guild, person = next(iter(stage.loopback.playground.world.guilds.values())), stage.loopback.user("Szymon")
+
+    async def leave() -> None:
+        stage.loopback.playground.actions.leave(guild, person)
+
+    async def come_back() -> None:
+        stage.loopback.playground.actions.join(guild, person)
+
+    stage.run(leave())
+    try:
+        expect(tab.page.locator(".channel")).to_have_count(0)
+        expect(tab.page.locator("#timeline ol")).to_be_empty()
+        expect(tab.page.locator("#timeline")).to_have_attribute("aria-label", "Messages")
+    finally:
+        stage.run(come_back())
+    expect(tab.last).to_contain_text("before I go")
+
+
 def test_what_was_read_in_one_tab_is_read_in_the_other(open_tab: OpenTab, stage: Stage, channel: str) -> None:
     nell = open_tab("Nell")
     elsewhere = open_tab("Faye", channel=stage.new_channel())
