@@ -59,7 +59,7 @@ export class Actions {
   }
 
   async become(person) {
-    if (person === this.#app.state.me.id) return;
+    if (person === this.#app.state?.me.id) return;
     this.#app.become(person);
     const someone = this.#app.state?.me;
     if (!someone) return;
@@ -132,6 +132,7 @@ export class Actions {
     this.#app.redraw();
     try {
       const answer = await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
+      if (answer?.modal) this.#app.showModal(session, answer.modal);
       if (presses.get(message.id)?.waiting === customId) presses.delete(message.id);
       if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
@@ -158,6 +159,7 @@ export class Actions {
     this.#app.timeline.toEnd();
     try {
       const answer = await place.session.call("command", { channel_id: place.channelId, name: entry.name, path: entry.path, options });
+      if (answer?.modal) this.#app.showModal(place.session, answer.modal);
       if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
       outbox.fail(place.key, `${entry.label}: ${error.message}`, () => this.command(entry, options, place));

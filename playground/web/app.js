@@ -19,7 +19,7 @@ import { saidOf, spoken } from "./spoken.js";
 import { Timeline } from "./timeline.js";
 import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
-import { timestampText } from "./timestamps.js";
+import { dayOf, timestampText } from "./timestamps.js";
 
 const part = (id) => document.getElementById(id);
 const NO_SPOILERS = new Set();
@@ -27,7 +27,7 @@ const OTHERS_AFTER_MS = 1500;
 const OTHERS_DRAWN_MS = 100;
 
 class App {
-  #sessions = []; #scheduled = false; #others = null; #modal = null;
+  #sessions = []; #scheduled = false; #others = null; #modal = null; #day = null;
 
   constructor() {
     this.session = null;
@@ -47,7 +47,7 @@ class App {
     part("shade").addEventListener("click", () => this.act.toggleDrawer(false));
     // Where there is room for the list beside the messages, nothing is opened or closed.
     matchMedia("(max-width: 50em)").addEventListener("change", () => this.drawer && this.act.toggleDrawer(false));
-    addEventListener("hashchange", () => this.#followHash());
+    for (const moved of ["popstate", "hashchange"]) addEventListener(moved, () => this.#followAddress());
     addEventListener("focus", () => this.redraw());
     listenForKeys(this);
     setInterval(() => this.#tick(), 1000);
@@ -184,8 +184,7 @@ class App {
       if (isFirstVisit()) this.act.openWelcome();
       if (this.devOpen) this.dev.watch();
       setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
-    } else if (name === "MODAL") this.#showModal();
-    else if (name === "PEOPLE") setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
+    } else if (name === "PEOPLE") setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
     else if (name === "MESSAGE_CREATE") this.#heard(data);
     else if (name === "MESSAGE_UPDATE") this.#heardAgain(data);
     else if (name === "BOT") {
@@ -217,10 +216,9 @@ class App {
     if (document.activeElement.closest?.(".message")?.dataset.messageId === message.id) announce(spoken(message));
   }
 
-  // The form is no part of a first view: it is loaded with the first modal.
-  async #showModal() {
-    const { session } = this;
-    const { modal } = session.state;
+  /** Lay a modal over the page that asked for it, as long as one is who asked; the form is loaded with the first. */
+  async showModal(session, modal) {
+    session.state.modal = modal;
     const { openModal } = await import("./modal.js");
     if (this.session !== session || session.state.modal !== modal) return;
     this.#modal?.close();
@@ -248,10 +246,9 @@ class App {
     patch(part("notice"), this.#notices());
     patch(part("outbox"), this.outbox.draw(this.place.key));
     patch(part("typing"), typingWords(typists(state, this.channelId)));
-    if (channel) {
-      part("timeline").setAttribute("aria-label", say("Messages in {name}", { name: channelName(state, channel) }));
-      this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
-    }
+    part("timeline").setAttribute("aria-label", channel ? say("Messages in {name}", { name: channelName(state, channel) }) : say("Messages"));
+    if (channel) this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
+    else this.timeline.clear();
     this.composer.draw();
     this.dev?.follow();
     const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);
@@ -284,7 +281,13 @@ class App {
     return null;
   }
 
-  #followHash() {
+  // The browser's way back leads to another channel, and in a guest's page also to whom one was there.
+  #followAddress() {
+    const person = new URL(location.href).searchParams.get("person");
+    if (person && person !== this.session.person) {
+      this.act.become(person);
+      return;
+    }
     const id = location.hash.slice(1);
     if (this.state?.channels.has(id) && id !== this.channelId) this.open(id);
   }
@@ -293,6 +296,8 @@ class App {
     const { state } = this;
     if (!state) return;
     const now = Date.now() + state.clock;
+    if (this.#day !== dayOf(now)) this.redraw();
+    this.#day = dayOf(now);
     for (const node of document.querySelectorAll("time[data-relative]")) {
       const words = timestampText(Number(node.dataset.relative), "R", state.locale, now);
       if (node.firstChild.data !== words) node.firstChild.data = words;

@@ -8,7 +8,7 @@ import { drawMarkdown } from "./markdown-view.js";
 import { drawComponents } from "./components/index.js";
 import { attachments } from "./components/media.js";
 import { COMPONENTS_V2, EPHEMERAL, LOADING, mentionsMe, nameOf, userOf } from "./store.js";
-import { longDate, messageTime } from "./timestamps.js";
+import { longDate, longTime, messageTime } from "./timestamps.js";
 
 const BY_COMMAND = 2;
 
@@ -49,7 +49,7 @@ function origin(message, { state, channel }) {
 }
 
 function body(message, room) {
-  const edited = message.edited_timestamp && !(message.flags & COMPONENTS_V2) ? h("span", { class: "edited", title: message.edited_timestamp }, say("(edited)")) : null;
+  const edited = message.edited_timestamp && !(message.flags & COMPONENTS_V2) ? h("span", { class: "edited", title: longTime(message.edited_timestamp, room.state.locale) }, say("(edited)")) : null;
   return [
     message.content ? h("div", { class: "text markdown" }, drawMarkdown(message.content, room), edited) : null,
     (message.embeds ?? []).map((embed) => drawEmbed(embed, room)),

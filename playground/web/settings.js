@@ -2,6 +2,7 @@
 
 import { LANGUAGES, say } from "./say.js";
 import { build, h, patch } from "./view.js";
+import { copied } from "./clipboard.js";
 import { icon } from "./icons.js";
 import { nameOf } from "./store.js";
 import { personLink } from "./people.js";
@@ -45,7 +46,12 @@ export function openSettings(session, { setMe, redraw }) {
   dialog.showModal();
 }
 
+// What could not be copied is selected, to be copied by keys.
 async function copy(button, text) {
-  await navigator.clipboard?.writeText(text).catch(() => {});
-  button.lastChild.data = say("Copied");
+  if (await copied(text, button)) button.lastChild.data = say("Copied");
+  else {
+    const field = document.getElementById("my-link");
+    field.focus();
+    field.select();
+  }
 }

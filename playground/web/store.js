@@ -119,7 +119,6 @@ const EVENTS = {
     if (stage === "failed") state.presses.set(message_id, { error: say(error ?? "This interaction failed") });
     else if (stage === "done" && before && !before.error) state.presses.delete(message_id);
   },
-  MODAL: (state, modal) => { state.modal = modal; },
   BOT: (state, bot) => { state.bot = { ...state.bot, ...bot }; },
   PRESSING: (state, { channel_id, people }) => { state.pressing = { ...state.pressing, [channel_id]: people }; },
   PEOPLE: (state, { people }) => {

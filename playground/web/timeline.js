@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { drawMessage } from "./message.js";
 import { EPHEMERAL, channelName, isDirect, isThread, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
-import { longDate, sameDay } from "./timestamps.js";
+import { dayOf, longDate, sameDay } from "./timestamps.js";
 
 const NEAR_END = 80;
 const NEAR_START = 400;
@@ -45,6 +45,13 @@ export class Timeline {
     if (this.#pinned) this.#onBottom();
     // What failed is asked for again by whoever scrolls: the failure draws anew, and that would ask on and on.
     if (!room.complete && !room.failed && this.#isAtStart) this.#onOlder();
+  }
+
+  /** No channel is open: there is nothing to read. */
+  clear() {
+    this.#channel = null;
+    patch(this.#list);
+    this.#jumpButton.hidden = true;
   }
 
   /** Does the newest message stand in view? */
@@ -136,6 +143,7 @@ function rows(state, channel, messages, look, since, act) {
   const found = [];
   let before = null;
   let marked = false;
+  const today = dayOf(Date.now() + state.clock);
   for (const message of messages) {
     const date = new Date(message.timestamp);
     if (!before || !sameDay(date, new Date(before.timestamp))) {
@@ -150,7 +158,7 @@ function rows(state, channel, messages, look, since, act) {
     const compact = follows(before, message);
     const extra = look(message);
     found.push(lazy(message.id, () => drawMessage(message, { state, channel, act, compact, ...extra }),
-      message, compact, extra.press, extra.spoilers, extra.editing, state.names, state.locale, state.me, channel, state.channels.has(message.id)));
+      message, compact, extra.press, extra.spoilers, extra.editing, state.names, state.locale, state.me, channel, state.channels.has(message.id), today));
     before = message;
   }
   return found;

@@ -35,13 +35,19 @@ export function exactTime(seconds) {
   return dates("en-GB", { timeStyle: "medium" }).format(new Date(seconds * 1000));
 }
 
-/** "Today at 10:51", "21/11/2026, 10:51": when a message was written. */
+/** "10:51", "21/11/2026 10:51" once its day is over: when a message was written. */
 export function messageTime(iso, locale, nowMs) {
   const date = new Date(iso);
   const time = dates(locale, { timeStyle: "short" }).format(date);
   if (sameDay(date, new Date(nowMs))) return time;
   return `${dates(locale, { dateStyle: "short" }).format(date)} ${time}`;
 }
+
+/** The day of a moment, another value on each. */
+export const dayOf = (ms) => new Date(ms).toDateString();
+
+/** The date and the time of day, for tooltips. */
+export const longTime = (iso, locale) => dates(locale, STYLES.f).format(new Date(iso));
 
 /** The whole date, for tooltips and the line between two days. */
 export function longDate(iso, locale) {

@@ -14,6 +14,12 @@ _CUT = """(button) => {
 }"""
 """How what is wider than its room in a narrow button is cut off."""
 
+_SAY_HERE = """(content) => {
+  const { session, channelId } = window.playground;
+  return session.call('send', { channel_id: channelId, content });
+}"""
+"""Say something in the open channel, also from behind a modal."""
+
 
 @pytest.fixture
 def nell(open_tab: OpenTab) -> Tab:
@@ -181,6 +187,19 @@ def test_a_modal_with_choices(nell: Tab) -> None:
     nell.keep("modal-choices")
     form.get_by_role("button", name="Submit").click()
     expect(nell.last).to_contain_text("Chosen: ('blue', ['three', 'two'], True)")
+
+
+def test_a_modal_opens_where_it_was_asked_for_and_takes_no_other_page_s_away(nell: Tab, open_tab: OpenTab) -> None:
+    again = open_tab("Nell")
+    nell.button("Form").click()
+    form = nell.page.get_by_role("dialog", name="Tiles to return")
+    form.get_by_label("Which tiles").fill("R4")
+    again.button("Form").click()
+    expect(again.page.get_by_role("dialog", name="Tiles to return").get_by_label("Which tiles")).to_be_focused()
+    # What everybody in the channel hears is the latest thing that her first page is told.
+    again.page.evaluate(_SAY_HERE, "heard")
+    expect(nell.last).to_contain_text("heard")
+    expect(form.get_by_label("Which tiles")).to_have_value("R4")
 
 
 def test_pictures_open_large(nell: Tab) -> None:

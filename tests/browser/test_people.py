@@ -14,6 +14,9 @@ INSIDE_OR_NOWHERE = """() => document.activeElement === document.body
   || document.activeElement.closest('#drawer') !== null"""
 """Is what has the focus in the drawer, or is it at none of the page's parts, with the browser's own?"""
 
+_NOTHING_IS_COPIED = "() => { document.execCommand = () => false; }"
+"""From now on the browser lets nothing be copied."""
+
 
 def say(tab: Tab, words: str) -> None:
     """Write a message."""
@@ -72,6 +75,7 @@ def test_edit_and_delete_my_words(open_tab: OpenTab) -> None:
     nell.page.get_by_label("Edit the message").fill("first")
     nell.page.keyboard.press("Enter")
     expect(faye.last).to_contain_text("first(edited)")
+    expect(faye.last.locator(".edited")).to_have_attribute("title", re.compile(r"^\w+ \d+, \d{4} at \d+:\d\d\s[AP]M$"))
     nell.last.hover()
     nell.last.get_by_role("button", name="Delete").click()
     nell.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
@@ -106,6 +110,42 @@ def test_a_link_for_another_tab(open_tab: OpenTab, stage: Stage) -> None:
     nell.page.get_by_role("button", name="Settings of this person").click()
     link = nell.page.get_by_label("This person in another tab").input_value()
     assert link == f"{stage.origin}/?person={stage.person('Nell')}"
+
+
+def test_the_way_back_leads_to_whom_one_was_and_a_reload_changes_nothing(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    tab.go("games")
+    tab.page.get_by_role("navigation", name="People").get_by_role("button", name="Faye").click()
+    expect(tab.page.locator("#me strong")).to_have_text("Faye")
+    expect(tab.page.locator(".room-title")).to_have_text("games")
+    tab.page.go_back()
+    expect(tab.page.locator(".room-title")).to_contain_text("table-")
+    expect(tab.page.locator("#me strong")).to_have_text("Nell")
+    tab.page.reload()
+    expect(tab.page.locator("#me strong")).to_have_text("Nell")
+    tab.page.go_forward()
+    expect(tab.page.locator("#me strong")).to_have_text("Faye")
+    expect(tab.page.locator(".room-title")).to_have_text("games")
+
+
+def test_a_link_is_copied_also_where_a_browser_has_no_clipboard_for_pages(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Nell")
+    # So it is in other machines' browsers (--lan), where the address begins with http.
+    tab.page.evaluate("() => Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    tab.page.get_by_role("button", name="Settings of this person and page").click()
+    dialog = tab.page.get_by_role("dialog")
+    copy = dialog.get_by_role("button", name="Copy")
+    tab.page.evaluate(_NOTHING_IS_COPIED)
+    copy.click()
+    expect(dialog.get_by_label("This person in another tab")).to_be_focused()
+    expect(copy).to_have_text("Copy")
+    tab.page.evaluate("() => { delete document.execCommand; }")
+    copy.click()
+    expect(dialog.get_by_role("button", name="Copied")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+    tab.line.focus()
+    tab.page.keyboard.press("ControlOrMeta+v")
+    expect(tab.line).to_have_value(f"{stage.origin}/?person={stage.person('Nell')}")
 
 
 def test_a_stale_link_still_opens_the_page(open_tab: OpenTab) -> None:
@@ -205,6 +245,28 @@ def test_a_touch_on_a_message_shows_what_can_be_done_with_it(open_tab: OpenTab) 
     expect(tab.last).to_contain_text("first(edited)")
     tab.line.tap()
     expect(tools).to_have_css("opacity", "0")
+
+
+def test_who_sees_no_channel_any_more_reads_nothing_of_the_last(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Szymon")
+    say(tab, "before I go")
+    expect(tab.last).to_contain_text("before I go")
+    guild, person = next(iter(stage.loopback.playground.world.guilds.values())), stage.loopback.user("Szymon")
+
+    async def leave() -> None:
+        stage.loopback.playground.actions.leave(guild, person)
+
+    async def come_back() -> None:
+        stage.loopback.playground.actions.join(guild, person)
+
+    stage.run(leave())
+    try:
+        expect(tab.page.locator(".channel")).to_have_count(0)
+        expect(tab.page.locator("#timeline ol")).to_be_empty()
+        expect(tab.page.locator("#timeline")).to_have_attribute("aria-label", "Messages")
+    finally:
+        stage.run(come_back())
+    expect(tab.last).to_contain_text("before I go")
 
 
 def test_what_was_read_in_one_tab_is_read_in_the_other(open_tab: OpenTab, stage: Stage, channel: str) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
 
+OF_TODAY = re.compile(r"^\d+:\d\d\s[AP]M$")
+OF_ANOTHER_DAY = re.compile(r"^\d+/\d+/\d+ \d+:\d\d\s[AP]M$")
 TOP_OF = "(id) => document.getElementById(id).getBoundingClientRect().top"
 
 
@@ -164,3 +168,17 @@ def test_a_link_leads_to_a_message_long_past(open_tab: OpenTab, stage: Stage, ch
     expect(reader.messages).to_have_count(2)
     reader.messages.last.get_by_role("button", name="message").click()
     expect(reader.page.locator("#outbox").get_by_role("alert")).to_contain_text("That message is not there any more.")
+
+
+def test_once_a_day_is_over_the_time_of_its_messages_says_which_day_it_was(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    tab.command("/show many number:2")
+    written = tab.messages.first.locator(".when")
+    expect(written).to_have_text(OF_TODAY)
+    tab.page.evaluate("() => window.playground.setClock(24 * 3600 * 1000)")
+    expect(written).to_have_text(OF_ANOTHER_DAY)
+    tab.page.evaluate("() => window.playground.setClock(0)")
+    expect(written).to_have_text(OF_TODAY)
+    # Nothing happens at midnight that would have the page drawn.
+    tab.page.evaluate("() => { window.playground.state.clock = 24 * 3600 * 1000; }")
+    expect(written).to_have_text(OF_ANOTHER_DAY)

@@ -1,5 +1,6 @@
 // The state of this channel's game as a record: what the rules know, readable and to take along.
 
+import { copied } from "../clipboard.js";
 import { h } from "../view.js";
 
 export class RecordPanel {
@@ -32,8 +33,7 @@ export class RecordPanel {
   }
 
   async #copy(button) {
-    await navigator.clipboard?.writeText(this.#text).catch(() => {});
-    button.lastChild.data = "Copied";
+    if (await copied(this.#text, button)) button.lastChild.data = "Copied";
   }
 }
 
