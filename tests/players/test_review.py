@@ -229,6 +229,29 @@ def test_an_event_is_named_where_nothing_else_differs() -> None:
         Choose(0, "B3", (), None, None), with_event, 6.0)
 
 
+def test_what_could_not_be_paid_is_not_told_as_built(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """R3.4: the tile stayed with her, and she exploited with the card alone."""
+    lines = played(Options(2), "17")
+    start = [number for number, line in enumerate(lines) if line.startswith('{"position"')][2]
+    moment = outline(entries(line.encode() for line in lines[:start + 1])).decisive_rounds[-1]
+    assert moment.acted is not None
+    assert (moment.acted.fell_back, moment.acted.card, moment.acted.tiles) == (True, "B1", ("Y19",))
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join(lines[:start + 1]), encoding="utf-8")
+    assert commands.main(["review", str(file), "--seat", "0"]) == 0
+    decided = capsys.readouterr().out.partition("What decided\n")[2].partition("\n\n")[0]
+    assert decided.splitlines()[-1].endswith(" %, exploit B1 alone")
+
+
+def test_one_is_counted_as_one() -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    plain, better = Choose(0, "A", (), None, None), Choose(0, "Y14", ("R4",), None, None)
+    lost = Verdict(1, 3, plain, better, 1.0, 0.06, Reasons(card="Y14", card_points=1))
+    told = choices(found, [lost], every=False)
+    assert ": 1 choice, 0 as good as the expert's\n" in told
+    assert ": +1 point, +6 % to win (keeps Y14 for 1 point)\n" in told
+
+
 def test_the_costliest_choices_are_named_first() -> None:
     found = outline(entries(line.encode() for line in THREE))
     plain, better = Choose(0, "A", (), None, None), Choose(0, "B", (), None, None)
