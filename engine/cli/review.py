@@ -141,6 +141,8 @@ def _way(card: str, tiles: Sequence[str]) -> str:
 def _why(reasons: "Reasons") -> str:
     found = [f"+{counted(n, what)}" for n, what in (
         (reasons.resources, "resource"), (reasons.tiles, "tile"), (reasons.points, "point")) if n > 0]
+    if reasons.either:
+        found.append("+1 resource or tile")
     if reasons.district is not None:
         found.append(f"{reasons.district_points} points in {_DISTRICT[reasons.district]} districts")
     if reasons.card is not None:

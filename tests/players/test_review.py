@@ -3,6 +3,7 @@
 import json
 import re
 import tracemalloc
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -248,6 +249,8 @@ def test_one_is_counted_as_one() -> None:
     plain, better = Choose(0, "A", (), None, None), Choose(0, "Y14", ("R4",), None, None)
     lost = Verdict(1, 3, plain, better, 1.0, 0.06, Reasons(card="Y14", card_points=1))
     told = choices(found, [lost], every=False)
+    either = replace(lost, reasons=Reasons(resources=1, either=True))
+    assert " to win (+1 resource, +1 resource or tile)\n" in choices(found, [either], every=False)
     assert ": 1 choice, 0 as good as the expert's\n" in told
     assert ": +1 point, +6 % to win (keeps Y14 for 1 point)\n" in told
 

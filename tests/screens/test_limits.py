@@ -233,7 +233,7 @@ def _looked_back(position: Position, seat: int | None) -> Review:
     moments = (DecisiveRound(3, 0, 0.3, 0.31, acted),
                DecisiveRound(9, count - 1, 0.8, 0.2, replace(acted, fell_back=True)),
                DecisiveRound(12, 0, 0.0, 0.1, None))
-    reasons, widest = Reasons(3, 2, 1, "B", 12, "Y20", 9), Choose(0, "Y20", ("R12", "R7"), None, None)
+    reasons, widest = Reasons(3, 2, 1, True, "B", 12, "Y20", 9), Choose(0, "Y20", ("R12", "R7"), None, None)
     other = Choose(0, "B5", (), None, None)
     said: list[tuple[Choose | NewHand, Reasons]] = [
             (widest, reasons), (NewHand(0), Reasons(hand=widest)), (other, Reasons()),
