@@ -39,6 +39,18 @@ def test_chances_are_shares_of_one_and_end_with_the_winner() -> None:
     assert [chance > 0 for chance in found.chances[-1]] == [row["winner"] for row in scores]
 
 
+def test_r7_6_of_a_draw_against_hal_nobody_is_said_to_win() -> None:
+    """Each was given half a victory, and who had been behind *rose* to it in the last round."""
+    lines = played(Options(1, solo="normal"), "draw")
+    hers, hals = (row["total"] for row in json.loads(lines[-1])["scores"])
+    start = [number for number, line in enumerate(lines) if line.startswith('{"position"')][-2]
+    last = json.loads(lines[start])
+    last["position"]["seats"][0]["points"] += hals - hers
+    found = outline(entries(line.encode() for line in [lines[0], json.dumps(last) + "\n", *lines[start + 1:]]))
+    assert found.chances[-1] == (0.0, 0.0)
+    assert not found.decisive_rounds
+
+
 def test_the_moments_are_those_of_the_greatest_change() -> None:
     found = outline(entries(line.encode() for line in THREE))
     changes = sorted((max(b - a for a, b in zip(one, two, strict=True)) for one, two in pairwise(found.chances)),
