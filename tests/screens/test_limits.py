@@ -20,7 +20,7 @@ from bot.screens.ending import ending
 from bot.screens.exercise import Stand
 from bot.screens.games import GameLine, resign_where
 from bot.screens.hints import TOPIC, fitting
-from bot.screens.layout import Presses
+from bot.screens.layout import Presses, option
 from bot.screens.learn import StepFacts
 from bot.screens.notices import on_demand, ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
@@ -109,7 +109,7 @@ def _private_paths(screen: Screen) -> Iterator[str]:
         if item["type"] == SELECT:
             options = item["options"]
             assert isinstance(options, list)
-            values = [option["value"] for option in options]
+            values = [one["value"] for one in options]
             yield with_choice(press, values[:1]).arg
             yield with_choice(press, values[-1:]).arg
             if int(str(item["max_values"])) > 1:
@@ -223,6 +223,14 @@ def _decided(position: Position) -> Course:
     swings = (Swing(3, count - 1, -120, 0, None), Swing(29, 0, 0, 120, acted),
               Swing(40, 0, -1, 1, replace(acted, fell_back=True)))
     return Course(((-120,) * count,) * 41, swings)
+
+
+def test_what_is_cut_of_an_option_ends_with_a_whole_part() -> None:
+    """Of *final scoring now +10* an option told *+1…*, which is another number."""
+    before = ", ".join(["+3 tiles"] * 9)
+    told = option("Y4", "0", f"{before}, places 123 resources")
+    assert told.description == f"{before}…"
+    assert option("Y4", "0", "x" * 101).description == f"{'x' * 99}…", "there is no part to end with"
 
 
 def _looked_back(position: Position, seat: int | None) -> Review:
