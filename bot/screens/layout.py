@@ -36,15 +36,19 @@ def clip(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
-def clip_alt(*sentences: str) -> str:
-    """What stands for a picture: as many of the sentences as Discord takes, and of the next as many whole parts. Half a
-    name is nobody's, and half a number another one's."""
-    text = " ".join(sentences)
-    if len(text) <= MOST_ALT:
+def clip_parts(text: str, most: int) -> str:
+    """As much of the text as ``most`` holds, in whole parts where it has any: half a name is nobody's, and half a
+    number another one's."""
+    if len(text) <= most:
         return text
-    kept = clip(text, MOST_ALT)
+    kept = clip(text, most)
     ends = [end.start() for end in _PARTS_END.finditer(kept)]
     return f"{kept[:ends[-1]].rstrip()}…" if ends else kept
+
+
+def clip_alt(*sentences: str) -> str:
+    """What stands for a picture: as many of the sentences as Discord takes, and of the next as many whole parts."""
+    return clip_parts(" ".join(sentences), MOST_ALT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +110,7 @@ def option(label: str, value: str, description: str = "", *, chosen: bool = Fals
     return discord.SelectOption(
         label=clip(label, MOST_OPTION),
         value=value,
-        description=clip(description, MOST_OPTION) or None,
+        description=clip_parts(description, MOST_OPTION) or None,
         default=chosen,
     )
 

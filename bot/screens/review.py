@@ -151,6 +151,8 @@ def reasons_line(reasons: Reasons, say: Speech) -> str:
     """What speaks for a choice; nothing where nothing can be named."""
     parts: list[str] = []
     gains = say.gains(max(0, reasons.resources), max(0, reasons.points), max(0, reasons.tiles))
+    if reasons.either:
+        gains = say("forecast-either-and", gains=gains) if gains else say("forecast-either")
     if gains:
         parts.append(say("reason-gains", gains=gains))
     if reasons.district is not None:

@@ -20,6 +20,11 @@ def plain(text: str) -> str:
     return "".join(c if c.isprintable() else "?" for c in text)
 
 
+def counted(number: int, noun: str) -> str:
+    """``1 point``, ``2 points``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def _head(position: Position, names: Sequence[str]) -> str:
     words = [f"Round {position.round}", f"phase {position.phase}", f"first {plain(names[position.first])}"]
     if position.turn is not None:
@@ -70,8 +75,8 @@ def _seats(position: Position, names: Sequence[str]) -> str:
 
 def _seat(position: Position, number: int, name: str) -> str:
     seat = position.seats[number]
-    head = (f"{SEATS[number]} {plain(name)}: {seat.points} points, {seat.resources} resources "
-            f"({seat.supply} in the supply), {seat.new_hands} new hands")
+    head = (f"{SEATS[number]} {plain(name)}: {counted(seat.points, 'point')}, {counted(seat.resources, 'resource')} "
+            f"({seat.supply} in the supply), {counted(seat.new_hands, 'new hand')}")
     rows = [(label, text) for label, text in _holdings(seat) if text]
     return "\n".join([head, *(f"    {label:<11} {text}" for label, text in rows)]) + "\n"
 

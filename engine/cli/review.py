@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.cli.drawing import plain
+from engine.cli.drawing import counted, plain
 from engine.cli.failure import UsageError
 from engine.cli.files import one_record, opened
 from engine.cli.progress_bar import ProgressBar
@@ -85,7 +85,8 @@ def _decisive_rounds(outline: "GameOutline") -> str:
     lines = ["What decided"]
     for one in outline.decisive_rounds:
         acted = one.acted
-        deed = "" if acted is None else f", {acted.action} {_way(acted.card, acted.tiles)}"
+        # Tiles that could not be paid for stayed with her (R3.4).
+        deed = "" if acted is None else f", {acted.action} {_way(acted.card, () if acted.fell_back else acted.tiles)}"
         before, after = one.percents
         lines.append(f"  round {one.round}: {plain(outline.header.names[one.seat])} rose from "
                      f"{before} % to {after} %{deed}")
@@ -102,7 +103,7 @@ def choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: boo
         if not mine:
             continue
         alike = sum(not verdict.matters for verdict in mine)
-        lines.append(f"{plain(name)}: {len(mine)} choices, {alike} as good as the expert's")
+        lines.append(f"{plain(name)}: {counted(len(mine), 'choice')}, {alike} as good as the expert's")
         told = mine if every else sorted((verdict for verdict in mine if verdict.matters), key=lambda one: one.rank)
         lines += [f"  {_line(verdict)}" for verdict in told]
     return "\n".join(lines) + "\n"
@@ -115,7 +116,7 @@ def _line(verdict: "Verdict") -> str:
     if not verdict.matters:
         return f"round {verdict.round}: {played}, about as good as {better}"
     why = _why(verdict.reasons)
-    gains = [f"{verdict.points:+.0f} points"] if round(verdict.points) else []
+    gains = [f"+{counted(round(verdict.points), 'point')}"] if round(verdict.points) else []
     gains += [f"{100 * verdict.chance:+.0f} % to win"] if verdict.chance >= WORTH_CHANCE else []
     return (f"round {verdict.round}: {better} instead of {played}: "
             f"{', '.join(gains)}{' (' + why + ')' if why else ''}")
@@ -138,12 +139,15 @@ def _way(card: str, tiles: Sequence[str]) -> str:
 
 
 def _why(reasons: "Reasons") -> str:
-    found = [f"{n:+} {what}{'' if abs(n) == 1 else 's'}" for n, what in (
+    found = [f"+{counted(n, what)}" for n, what in (
         (reasons.resources, "resource"), (reasons.tiles, "tile"), (reasons.points, "point")) if n > 0]
+    if reasons.either:
+        found.append("+1 resource or tile")
     if reasons.district is not None:
         found.append(f"{reasons.district_points} points in {_DISTRICT[reasons.district]} districts")
     if reasons.card is not None:
-        found.append(f"keeps {reasons.card}" + (f" for {reasons.card_points} points" if reasons.card_points else ""))
+        worth = f" for {counted(reasons.card_points, 'point')}" if reasons.card_points else ""
+        found.append(f"keeps {reasons.card}{worth}")
     if reasons.hand is not None:
         found.append(f"the best of this hand is {_way(reasons.hand.card, reasons.hand.tiles)}")
     return ", ".join(found)

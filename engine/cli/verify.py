@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from engine.cli.drawing import plain
+from engine.cli.drawing import counted, plain
 from engine.cli.failure import Failure, UsageError
 from engine.cli.files import records, replayed, replayed_among_others
 from engine.cli.progress_bar import ProgressBar
@@ -59,8 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
             else:
                 if len(files) == 1:
                     progress.clear()
-                    sys.stdout.write(f"{_promised(reached.header)}{file}: this deals the first position and all "
-                                     f"{reached.chances} outcomes of chance\n")
+                    sys.stdout.write(f"{_promised(reached.header)}{file}: {_dealt(reached.chances)}\n")
             if not alone:
                 progress.step()
     if len(files) > 1:
@@ -71,6 +70,14 @@ def run(arguments: argparse.Namespace) -> int:
 def _check_published(file: Path, header: Header, published: str | None) -> None:
     if published is not None and (header.commitment is None or not header.commitment.hash.startswith(published)):
         raise Failure(f"{file}: entry 1: the hash is not the one published")
+
+
+def _dealt(chances: int) -> str:
+    """What the promise was compared with."""
+    if not chances:
+        return "this deals the first position; no outcome of chance follows"
+    outcomes = "the one outcome" if chances == 1 else f"all {counted(chances, 'outcome')}"
+    return f"this deals the first position and {outcomes} of chance"
 
 
 def _promised(header: Header) -> str:

@@ -47,7 +47,8 @@ class GameOutline:
     first_round: int
     """Its number: a record may begin later than a game does."""
     chances: tuple[tuple[float, ...], ...]
-    """By round, the first at its start, the last what came of it; each by seat, together 1."""
+    """By round, the first at its start, the last what came of it; each by seat, together 1, or all 0 after a draw
+    against Hal (R7.6)."""
     decisive_rounds: tuple[DecisiveRound, ...]
     """Those that decided, in their order."""
     questions: tuple[ReviewQuestion, ...]

@@ -30,6 +30,8 @@ class Reasons:
     points: int = 0
     """Net of what is paid, a Banker's points for resources too (R9.3)."""
     tiles: int = 0
+    either: bool = False
+    """R3.1a: one resource or one tile more, decided when the action resolves; neither is counted above."""
     district: Colour | None = None
     """In districts of this colour it gains most."""
     district_points: int = 0
@@ -47,6 +49,7 @@ class _Effect:
     resources: int
     points: int
     tiles: int
+    either: bool
     districts: dict[Colour, int]
     card: Card | None
     card_points: int
@@ -63,8 +66,12 @@ def reasons(view: View, choice: Choose, other: Choose | NewHand | None) -> Reaso
     colour = max(COLOURS, key=lambda each: gains[each])
     notable = gains[colour] >= NOTABLE
     new = mine.card is not None and mine.card != than.card
+    resources, open_items = mine.resources - than.resources, mine.either - than.either
+    either = open_items > 0 and resources >= 0
+    # Where it can't stand beside what is compared it is counted as a resource: never more is said than there is.
+    resources += 0 if either else open_items
     return Reasons(
-        resources=mine.resources - than.resources, points=mine.points - than.points, tiles=mine.tiles - than.tiles,
+        resources=resources, points=mine.points - than.points, tiles=mine.tiles - than.tiles, either=either,
         district=colour if notable else None, district_points=gains[colour] if notable else 0,
         card=mine.card if new else None, card_points=mine.card_points if new else 0)
 
@@ -79,13 +86,14 @@ def _effect(view: View, choice: Choose) -> _Effect:
     kept = choice.card if seen.action == "construct" else None
     counted = card_points(position, choice.seat).get(choice.card, 0) if kept in ENDGAME else 0
     return _Effect(
-        resources=seen.resources + seen.either - seen.paid_resources, points=seen.points - seen.paid_points - exchanged,
-        tiles=seen.tiles, districts=_districts(position, choice.seat), card=kept, card_points=counted)
+        resources=seen.resources - seen.paid_resources, points=seen.points - seen.paid_points - exchanged,
+        tiles=seen.tiles, either=seen.either, districts=_districts(position, choice.seat), card=kept,
+        card_points=counted)
 
 
 def _nothing(view: View) -> _Effect:
     reader = 0 if view.reader is None else view.reader
-    return _Effect(0, 0, 0, _districts(imagine(view), reader), None, 0)
+    return _Effect(0, 0, 0, either=False, districts=_districts(imagine(view), reader), card=None, card_points=0)
 
 
 def _after(view: View, choice: Choose) -> Position:

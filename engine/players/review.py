@@ -82,13 +82,13 @@ def outline(entries: Iterable[Entry]) -> GameOutline:
 
 
 def _chances(position: Position) -> tuple[float, ...]:
-    """The network's of each seat, together 1."""
+    """The network's of each seat, together 1; at the end a victory, shared by those who share it (R6.6). Of a draw
+    against Hal nobody has any (R7.6)."""
     count = len(position.seats)
     if position.phase == "over":
         table = score(position).seats
-        best = max(row.total for row in table)
-        first = [float(row.total == best) for row in table]
-        return tuple(share / sum(first) for share in first)
+        winners = sum(row.winner for row in table)
+        return tuple(1 / winners if row.winner else 0.0 for row in table)
     counts = PositionCounts(position)
     network = network_for(position.options.seats, position.options.modules)
     people = range(position.options.seats)

@@ -95,13 +95,13 @@ async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(sce
     await opened([nell], "dm", solo="normal")
     screen = await nell.wait_message(lambda m: "What would the expert do?" in m.labels, channel="dm")
     await nell.press(screen, "What would the expert do?")
-    told = await nell.wait_message(lambda m: "The expert would play" in m.text, channel="dm")
+    told = await nell.wait_message(lambda m: "The expert's choice: " in m.text, channel="dm")
     assert re.search(r"Your chance to win, as the expert sees it: \d+%\.$", told.text)
     # Of this moment: once she has chosen, it says which that was.
     player = Player(nell, 0, channel="dm")
     await choose(player)
     past = await nell.wait_until(told, lambda m: "This was in round 1" in m.text)
-    assert "The expert would play" not in past.text
+    assert "The expert's choice: " not in past.text
     await opened([faye, nell], "games")
     board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     mine = await nell.answer_to(board, "My screen")
@@ -116,7 +116,7 @@ async def test_advice_for_a_moment_that_passed_meanwhile_is_not_told(scene: Scen
     screen = await chosen(Player(nell, 0, channel="dm"))
     await asyncio.gather(nell.press(screen, "What would the expert do?"), nell.press(screen, "Confirm"))
     await nell.wait_message("The expert has nothing to say here right now", channel="dm")
-    assert not [m for m in nell.messages("dm") if "The expert would play" in m.text]
+    assert not [m for m in nell.messages("dm") if "The expert's choice: " in m.text]
 
 
 async def test_who_gave_up_her_seat_gets_a_review_of_what_she_chose_there(scene: Scene) -> None:

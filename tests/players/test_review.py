@@ -3,6 +3,7 @@
 import json
 import re
 import tracemalloc
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -36,6 +37,18 @@ def test_chances_are_shares_of_one_and_end_with_the_winner() -> None:
         assert sum(chances) == pytest.approx(1)
         assert min(chances) >= 0
     assert [chance > 0 for chance in found.chances[-1]] == [row["winner"] for row in scores]
+
+
+def test_r7_6_of_a_draw_against_hal_nobody_is_said_to_win() -> None:
+    """Each was given half a victory, and who had been behind *rose* to it in the last round."""
+    lines = played(Options(1, solo="normal"), "draw")
+    hers, hals = (row["total"] for row in json.loads(lines[-1])["scores"])
+    start = [number for number, line in enumerate(lines) if line.startswith('{"position"')][-2]
+    last = json.loads(lines[start])
+    last["position"]["seats"][0]["points"] += hals - hers
+    found = outline(entries(line.encode() for line in [lines[0], json.dumps(last) + "\n", *lines[start + 1:]]))
+    assert found.chances[-1] == (0.0, 0.0)
+    assert not found.decisive_rounds
 
 
 def test_the_moments_are_those_of_the_greatest_change() -> None:
@@ -227,6 +240,31 @@ def test_an_event_is_named_where_nothing_else_differs() -> None:
         with_event, plain, 0.2)
     assert ": R4 on B3 with the event quality control instead of B3 alone: +6" in said(
         Choose(0, "B3", (), None, None), with_event, 6.0)
+
+
+def test_what_could_not_be_paid_is_not_told_as_built(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """R3.4: the tile stayed with her, and she exploited with the card alone."""
+    lines = played(Options(2), "17")
+    start = [number for number, line in enumerate(lines) if line.startswith('{"position"')][2]
+    moment = outline(entries(line.encode() for line in lines[:start + 1])).decisive_rounds[-1]
+    assert moment.acted is not None
+    assert (moment.acted.fell_back, moment.acted.card, moment.acted.tiles) == (True, "B1", ("Y19",))
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join(lines[:start + 1]), encoding="utf-8")
+    assert commands.main(["review", str(file), "--seat", "0"]) == 0
+    decided = capsys.readouterr().out.partition("What decided\n")[2].partition("\n\n")[0]
+    assert decided.splitlines()[-1].endswith(" %, exploit B1 alone")
+
+
+def test_one_is_counted_as_one() -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    plain, better = Choose(0, "A", (), None, None), Choose(0, "Y14", ("R4",), None, None)
+    lost = Verdict(1, 3, plain, better, 1.0, 0.06, Reasons(card="Y14", card_points=1))
+    told = choices(found, [lost], every=False)
+    either = replace(lost, reasons=Reasons(resources=1, either=True))
+    assert " to win (+1 resource, +1 resource or tile)\n" in choices(found, [either], every=False)
+    assert ": 1 choice, 0 as good as the expert's\n" in told
+    assert ": +1 point, +6 % to win (keeps Y14 for 1 point)\n" in told
 
 
 def test_the_costliest_choices_are_named_first() -> None:

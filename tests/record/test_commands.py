@@ -211,6 +211,30 @@ def test_replay_prints_the_last_position(terminal: Terminal) -> None:
     assert f"a Ada: {last['seats'][0]['points']} points" in drawn
 
 
+def test_one_is_counted_as_one(terminal: Terminal) -> None:
+    first, start = played(BASE, "one")[:2]
+    position = json.loads(start)
+    position["position"]["seats"][0] |= {"points": 1, "new_hands": 1}
+    path = terminal.file("game.jsonl", [first, json.dumps(position) + "\n"])
+    seat = next(line for line in terminal.run("replay", path).out.splitlines() if line.startswith("a Ada: "))
+    assert seat.startswith("a Ada: 1 point, ")
+    assert seat.endswith(", 1 new hand")
+
+
+@pytest.mark.parametrize(("chances", "said"), [
+    (0, "this deals the first position; no outcome of chance follows\n"),
+    (1, "this deals the first position and the one outcome of chance\n"),
+    (2, "this deals the first position and all 2 outcomes of chance\n"),
+])
+def test_verify_counts_the_outcomes_of_chance(chances: int, said: str, terminal: Terminal) -> None:
+    lines = played(BASE, "counted")
+    after = [number for number, line in enumerate(lines) if line.startswith('{"chance"')][chances]
+    position = max(number for number, line in enumerate(lines[:after]) if line.startswith('{"position"'))
+    assert sum(line.startswith('{"chance"') for line in lines[:position]) == chances
+    path = terminal.file("game.jsonl", lines[:position + 1])
+    assert terminal.run("verify", path).out.endswith(said)
+
+
 def test_until_stops_after_an_entry(terminal: Terminal) -> None:
     lines = played(BASE, "until")
     path = terminal.file("game.jsonl", [*lines[:-1], "nonsense\n"])

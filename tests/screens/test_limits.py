@@ -20,7 +20,7 @@ from bot.screens.ending import ending
 from bot.screens.exercise import Stand
 from bot.screens.games import GameLine, resign_where
 from bot.screens.hints import TOPIC, fitting
-from bot.screens.layout import Presses
+from bot.screens.layout import Presses, option
 from bot.screens.learn import StepFacts
 from bot.screens.notices import on_demand, ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
@@ -109,7 +109,7 @@ def _private_paths(screen: Screen) -> Iterator[str]:
         if item["type"] == SELECT:
             options = item["options"]
             assert isinstance(options, list)
-            values = [option["value"] for option in options]
+            values = [one["value"] for one in options]
             yield with_choice(press, values[:1]).arg
             yield with_choice(press, values[-1:]).arg
             if int(str(item["max_values"])) > 1:
@@ -225,6 +225,14 @@ def _decided(position: Position) -> Course:
     return Course(((-120,) * count,) * 41, swings)
 
 
+def test_what_is_cut_of_an_option_ends_with_a_whole_part() -> None:
+    """Of *final scoring now +10* an option told *+1…*, which is another number."""
+    before = ", ".join(["+3 tiles"] * 9)
+    told = option("Y4", "0", f"{before}, places 123 resources")
+    assert told.description == f"{before}…"
+    assert option("Y4", "0", "x" * 101).description == f"{'x' * 99}…", "there is no part to end with"
+
+
 def _looked_back(position: Position, seat: int | None) -> Review:
     """A review as long as they come: every choice was wrong."""
     count, options = len(position.seats), position.options
@@ -233,7 +241,7 @@ def _looked_back(position: Position, seat: int | None) -> Review:
     moments = (DecisiveRound(3, 0, 0.3, 0.31, acted),
                DecisiveRound(9, count - 1, 0.8, 0.2, replace(acted, fell_back=True)),
                DecisiveRound(12, 0, 0.0, 0.1, None))
-    reasons, widest = Reasons(3, 2, 1, "B", 12, "Y20", 9), Choose(0, "Y20", ("R12", "R7"), None, None)
+    reasons, widest = Reasons(3, 2, 1, True, "B", 12, "Y20", 9), Choose(0, "Y20", ("R12", "R7"), None, None)
     other = Choose(0, "B5", (), None, None)
     said: list[tuple[Choose | NewHand, Reasons]] = [
             (widest, reasons), (NewHand(0), Reasons(hand=widest)), (other, Reasons()),

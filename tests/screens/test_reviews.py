@@ -102,7 +102,7 @@ def test_one_choice_is_counted_as_one(language: str, gains: tuple[float, ...], s
 def test_advice_names_all_that_goes_with_the_card() -> None:
     advised = Advice(replace(PLAYED, event="design_competition", aside="C"), Reasons(), 0.4)
     told = all_text(screens.advice(TABLE, NOW, advised, Words.of("en")))
-    assert "play 🟥 R4 on 🟦 B5 with the event tile Design competition, setting C aside." in told
+    assert "The expert's choice: 🟥 R4 on 🟦 B5 with the event tile Design competition, setting C aside." in told
 
 
 def test_the_costliest_choices_come_first_and_what_may_be_chance_is_only_counted() -> None:
@@ -126,6 +126,21 @@ def test_what_the_better_choice_costs_does_not_speak_for_it() -> None:
     assert "+1 point" in why
     assert "resource" not in why
     assert "tile" not in why
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "Why: +1 point, +1 resource or tile at once."),
+    ("fr", "Pourquoi\u202f: +1 point, +1 ressource ou tuile tout de suite."),
+    ("pl", "Dlaczego: +1 punkt, +1 zasób albo kafelek od razu."),
+])
+def test_what_is_decided_later_is_told_as_open(language: str, said: str) -> None:
+    advised = Advice(replace(PLAYED, card="A", tiles=()), Reasons(points=1, either=True), 0.4)
+    assert said in all_text(screens.advice(TABLE, NOW, advised, Words.of(language)))
+
+
+def test_a_new_hand_is_not_played() -> None:
+    told = all_text(screens.advice(TABLE, NOW, Advice(NewHand(0), Reasons(), 0.4), Words.of("en")))
+    assert "The expert's choice: a New Hand first." in told
 
 
 @pytest.mark.parametrize(("language", "said"), [

@@ -237,6 +237,6 @@ button-share = Show to all
 ### What the expert would do now.
 
 button-advice = What would the expert do?
-advised = The expert would play { $way }.
+advised = The expert's choice: { $way }.
 advice-why = Why: { $why }.
 advice-note = -# Based on what you can see yourself. Your chance to win, as the expert sees it: { $percent }%.
