@@ -1,5 +1,8 @@
 """Answers that are given again where Discord was out of order, or the connection was lost: what it may have heard
-already is never said twice."""
+already is never said twice.
+
+Where Discord kept silent until a time-out nothing is tried again: that took minutes, for which her screens have waited.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -35,8 +38,8 @@ async def acknowledged(
                 break
             if error.status < 500 or wait is None:
                 raise
-        except CUT:
-            if wait is None:
+        except CUT as error:
+            if wait is None or isinstance(error, TimeoutError):
                 raise
         unheard = True
         await asyncio.sleep(wait)
@@ -50,6 +53,8 @@ async def insisted(give: Callable[[], Awaitable[_Given]]) -> _Given:
     for wait in _AGAIN_AFTER:
         try:
             return await give()
-        except CUT:
+        except CUT as error:
+            if isinstance(error, TimeoutError):
+                raise
             await asyncio.sleep(wait)
     return await give()

@@ -143,15 +143,17 @@ class MessageApi:
     async def tell_all(self, conversation: Conversation, rendered: RenderedMessage) -> int:
         """Answer a press that is acknowledged with a message for all who read there; its id. Nothing there says twice
         what is written twice: where Discord was out of order, or its answer never came, it is looked for before it is
-        sent again. discord.HTTPException, or one of ``CUT``."""
+        sent again (not after a time-out, as in ``insisting``). discord.HTTPException, or one of ``CUT``."""
         interaction, nonce = conversation.interaction, str(conversation.interaction.id)
         marked = RenderedMessage(mark(rendered.view, nonce), rendered.files)
         for wait in _AGAIN_AFTER:
             try:
                 return await conversation.send(marked)
             except (discord.HTTPException, *CUT) as error:
-                # Where it may not read, what stands there stays unknown: Discord names no message then, and no error.
-                if getattr(error, "status", 500) < 500 or not interaction.app_permissions.read_message_history:
+                if isinstance(error, TimeoutError) or getattr(error, "status", 500) < 500:
+                    raise
+                # What stands there stays unknown: Discord names no message then, and no error.
+                if not interaction.app_permissions.read_message_history:
                     raise
                 await asyncio.sleep(wait)
                 try:
