@@ -32,8 +32,9 @@ from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import hear
+from bot.wire.insisting import CUT
 from bot.wire.no_voice import without_voice
-from bot.wire.replies import AT_ONCE, CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
+from bot.wire.replies import AT_ONCE, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.recent import Recent
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
@@ -234,7 +235,8 @@ class GinkgoBot(commands.AutoShardedBot):
             # It may change hands before the answer is out: then the other process, too, has heard of this press.
             process = self.services.process
             two_hear = process.changing_hands
-            answered = await respond(conversation, answering(), self.services.metrics, patience=patience)
+            answered = await respond(
+                conversation, answering(), self.services.metrics, self.publisher.api.tell_all, patience=patience)
             pressed = pressed_message(interaction)
             if pressed is not None and not self.services.sent.removed(pressed.message):
                 self.services.sent.pressed(pressed)

@@ -13,7 +13,7 @@ import discord
 
 from bot.urgency import Turns, Urgency, turns, urgency
 from bot.wire.call_budget import CallBudget
-from bot.wire.replies import CUT
+from bot.wire.insisting import CUT
 from engine.recent import Recent
 from engine.table.meta import GameMeta
 

@@ -13,7 +13,7 @@ from bot.presses.request import Request, UserError
 from bot.screens.people import channel_list
 from bot.server_settings import GuildSettings, channels_gone, settings_of
 from bot.text import Words, plain
-from bot.wire.replies import CUT
+from bot.wire.insisting import CUT
 from engine.table.meta import PaceName
 
 _IN_CHANNELS: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")

@@ -15,7 +15,8 @@ from bot.screens.layout import Presses
 from bot.screens.screen import Screen
 from bot.text import Value
 from bot.wire.custom_id import Verb
-from bot.wire.replies import CUT, Answer, EditableMessage, RenderedMessage
+from bot.wire.insisting import CUT
+from bot.wire.replies import Answer, EditableMessage, RenderedMessage
 from engine.process import ProgressListener
 from engine.table.meta import GameId
 

@@ -13,6 +13,7 @@ from bot.screens.screen import Screen
 from bot.screens.turnovers import among
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
+from engine.table.errors import Declined
 from engine.table.table import Table
 
 _EVERYTHING = 2**62
@@ -44,10 +45,13 @@ async def describe(request: Request, press: Press) -> Outcome:
 
 
 async def can(request: Request, press: Press) -> Outcome:
-    """*What can I do*: of her own hand, at this moment; once that is past, the answer says so."""
+    """*What can I do*: of her own hand, at this moment; once that is past, the answer says so. Declined where the game
+    was ended early: its last question stands there for good."""
     table = await request.services.tables.get(press.game)
     facts = await facts_of(request.services, table.meta)
     seat = addressed(request, table, press)
+    if table.meta.status == "ended":
+        raise Declined("not_running")
     state = question_state(table, seat)
     told = await request.private(screens.can(facts, table.view(seat), request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))

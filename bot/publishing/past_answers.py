@@ -13,7 +13,8 @@ from bot.screens.screen import Screen
 from bot.sent_messages import QuestionState
 from bot.services import Services
 from bot.text import Words
-from bot.wire.replies import CUT, EditableMessage
+from bot.wire.insisting import CUT
+from bot.wire.replies import EditableMessage
 from engine.rules.terms import Seat
 from engine.table.meta import PersonId
 from engine.table.table import Table

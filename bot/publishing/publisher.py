@@ -77,6 +77,7 @@ class Publisher:
     """Run ``run`` as a task; ``stop`` lets it end in good order. What is not delivered then is after the next start."""
 
     def __init__(self, services: Services, api: MessageApi) -> None:
+        self.api = api
         self._services = services
         self._outbox = services.store.outbox
         book = MessageBook(services, api)

@@ -16,7 +16,8 @@ from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.services import Services
-from bot.wire.replies import CUT, EditableMessage
+from bot.wire.insisting import CUT
+from bot.wire.replies import EditableMessage
 from engine.rules.terms import Seat
 from engine.table.errors import StoreError
 from engine.table.meta import PersonId

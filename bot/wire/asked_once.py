@@ -28,6 +28,8 @@ class _Once:
                 if response.status >= 500:
                     raise discord.DiscordServerError(response, await json_or_text(response))
                 yield response
+        except TimeoutError:  # Not this one, and whoever asks tells it from others.
+            raise
         except OSError as error:  # Some of these, too.
             raise aiohttp.ClientConnectionError(str(error)) from error
 

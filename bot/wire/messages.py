@@ -15,13 +15,16 @@ import discord
 
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
+from bot.wire.insisting import CUT
 from bot.wire.laid_out import LaidOut
-from bot.wire.replies import CUT, MARKED_FROM, Conversation, EditableMessage, RenderedMessage
+from bot.wire.replies import MARKED_FROM, Conversation, EditableMessage, RenderedMessage
 
 _PAGE: Final = 100
 """Messages that are read with one call: as many as Discord gives."""
 _PAGES: Final = 5
 """Read, from the first try on, when it is not known whether a message was sent: ours stands among the first."""
+_AGAIN_AFTER: Final = (1.0, 3.0)
+"""Seconds after which an answer that all see is looked for where nobody knows whether it was sent."""
 _CLOCKS_DIFFER: Final = timedelta(minutes=2)
 """Between Discord's clock, which stands in the ids of messages, and ours."""
 
@@ -136,6 +139,30 @@ class MessageApi:
                 if error.status >= 500:
                     raise
         return None
+
+    async def tell_all(self, conversation: Conversation, rendered: RenderedMessage) -> int:
+        """Answer a press that is acknowledged with a message for all who read there; its id. Nothing there says twice
+        what is written twice: where Discord was out of order, or its answer never came, it is looked for before it is
+        sent again (not after a time-out, as in ``insisting``). discord.HTTPException, or one of ``CUT``."""
+        interaction, nonce = conversation.interaction, str(conversation.interaction.id)
+        marked = RenderedMessage(mark(rendered.view, nonce), rendered.files)
+        for wait in _AGAIN_AFTER:
+            try:
+                return await conversation.send(marked)
+            except (discord.HTTPException, *CUT) as error:
+                if isinstance(error, TimeoutError) or getattr(error, "status", 500) < 500:
+                    raise
+                # What stands there stays unknown: Discord names no message then, and no error.
+                if not interaction.app_permissions.read_message_history:
+                    raise
+                await asyncio.sleep(wait)
+                try:
+                    found = await self.find(interaction.channel_id or 0, nonce, interaction.created_at)
+                except Undelivered:
+                    raise error from None
+            if found is not None:
+                return found
+        return await conversation.send(marked)
 
     async def edit(
         self, channel: int, message: int, rendered: RenderedMessage, *, within: float | None = None

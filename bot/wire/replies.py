@@ -13,7 +13,6 @@ from io import BytesIO
 from time import monotonic
 from typing import Final, Literal, TypeAlias
 
-import aiohttp
 import discord
 from discord.ui import Label, LayoutView, Modal, TextInput
 from discord.utils import MISSING
@@ -22,6 +21,7 @@ from bot.log import logger
 from bot.metrics import Metrics
 from bot.wire.asked_once import asked_once
 from bot.wire.custom_id import Press, encode
+from bot.wire.insisting import CUT, acknowledged, insisted
 from bot.wire.laid_out import LaidOut
 
 PATIENCE: Final = 0.02
@@ -32,8 +32,6 @@ AT_ONCE: Final = 0.0
 """Where no answer is to be expected so soon: the acknowledgement goes out before the work has so much as begun."""
 FOR_A_FORM: Final = 2.0
 """Seconds for a press that opens a form, which can't follow later."""
-CUT: Final = (aiohttp.ClientError, OSError)
-"""What the network raises, a time-out among it."""
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
@@ -217,14 +215,19 @@ class Conversation:
         return sent.id
 
 
+TellAll: TypeAlias = Callable[[Conversation, RenderedMessage], Awaitable[int]]
+"""``MessageApi.tell_all``."""
+
+
 async def respond(
-    conversation: Conversation, work: Coroutine[None, None, Outcome], metrics: Metrics, *, patience: float
+    conversation: Conversation, work: Coroutine[None, None, Outcome], metrics: Metrics, tell_all: TellAll, *,
+    patience: float,
 ) -> bool:
     """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers. Whether Discord has
     taken the answer."""
     interaction, began = conversation.interaction, monotonic()
 
-    def acknowledged() -> None:
+    def observe() -> None:
         metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
 
     task = asyncio.create_task(work)
@@ -234,14 +237,14 @@ async def respond(
     try:
         if not ready:
             await _defer(interaction)
-            acknowledged()
+            observe()
             if interaction.type is not discord.InteractionType.application_command:
                 conversation.may_write.set()
         outcome = await task
-        editable = await _show(interaction, outcome)
+        editable = await _show(conversation, outcome, tell_all)
         conversation.may_write.set()
         if ready:
-            acknowledged()
+            observe()
         if isinstance(outcome, Answer):
             _stands(outcome, editable)
             if outcome.besides is not None:
@@ -267,13 +270,16 @@ def _stands(answer: Answer, editable: EditableMessage | None) -> None:
 
 
 async def _defer(interaction: discord.Interaction) -> None:
+    kinds, response = discord.InteractionResponseType, interaction.response
     if interaction.type is discord.InteractionType.application_command:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await acknowledged(
+            interaction, kinds.deferred_channel_message, lambda: response.defer(ephemeral=True, thinking=True))
     else:
-        await interaction.response.defer()
+        await acknowledged(interaction, kinds.deferred_message_update, response.defer)
 
 
-async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableMessage | None:
+async def _show(conversation: Conversation, outcome: Outcome, tell_all: TellAll) -> EditableMessage | None:
+    interaction = conversation.interaction
     deferred = interaction.response.is_done()
     if outcome is None or isinstance(outcome, Settled):
         if not deferred:
@@ -281,14 +287,18 @@ async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableM
         if outcome is not None or interaction.type is discord.InteractionType.application_command:
             # What it did stands in the channel: nothing is left to be dismissed.
             with suppress(discord.NotFound):  # She has dismissed it herself.
-                await interaction.delete_original_response()
+                await insisted(interaction.delete_original_response)
         return None
     if isinstance(outcome, Form):
         if not deferred:
-            await interaction.response.send_modal(_modal(outcome))
+            await acknowledged(
+                interaction, discord.InteractionResponseType.modal,
+                lambda: interaction.response.send_modal(_modal(outcome)))
         return None
     if outcome.where == "here":
         return await _replace(interaction, outcome.rendered)
+    if outcome.where == "public" and deferred and interaction.type is not discord.InteractionType.application_command:
+        return EditableMessage(interaction, await tell_all(conversation, outcome.rendered), original=False)
     return await _tell(interaction, outcome.rendered, ephemeral=outcome.where == "private")
 
 
@@ -316,24 +326,35 @@ def _keep_mark(message: discord.Message | None, view: LaidOut) -> None:
 async def _put_in_place(interaction: discord.Interaction, rendered: RenderedMessage) -> None:
     _keep_mark(interaction.message, rendered.view)
     if interaction.response.is_done():
-        await interaction.edit_original_response(
-            view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
+        await insisted(lambda: interaction.edit_original_response(
+            view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY))
     else:
-        await interaction.response.edit_message(
-            view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
+        await acknowledged(
+            interaction, discord.InteractionResponseType.message_update, lambda: interaction.response.edit_message(
+                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY))
 
 
 async def _tell(
     interaction: discord.Interaction, rendered: RenderedMessage, *, ephemeral: bool
 ) -> EditableMessage | None:
     if not interaction.response.is_done():
-        told = await interaction.response.send_message(
-            view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=_NOBODY)
-        return None if told.message_id is None else EditableMessage(interaction, told.message_id, original=True)
+        told = await acknowledged(
+            interaction, discord.InteractionResponseType.channel_message, lambda: interaction.response.send_message(
+                view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=_NOBODY))
+        message = await _unheard(interaction) if told is None else told.message_id
+        return None if message is None else EditableMessage(interaction, message, original=True)
     if interaction.type is discord.InteractionType.application_command:
-        edited = await interaction.edit_original_response(
-            view=rendered.view, attachments=rendered.fresh(), allowed_mentions=_NOBODY)
+        edited = await insisted(lambda: interaction.edit_original_response(
+            view=rendered.view, attachments=rendered.fresh(), allowed_mentions=_NOBODY))
         return EditableMessage(interaction, edited.id, original=True)
     sent = await interaction.followup.send(
         view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=_NOBODY, wait=True)
     return EditableMessage(interaction, sent.id, original=False)
+
+
+async def _unheard(interaction: discord.Interaction) -> int | None:
+    """The message with which it was answered by a try of which nobody heard; None where Discord does not say."""
+    try:
+        return (await interaction.original_response()).id
+    except (discord.DiscordException, *CUT):
+        return None

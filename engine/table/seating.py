@@ -107,6 +107,7 @@ def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
 
 def decline(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     """The offer is turned down, which is final in this game, or withdrawn by who made it."""
+    running(meta)
     found = next((o for o in meta.offers if o.seat == seat and person in {o.to, o.by}), None)
     if found is None:
         raise Declined("no_offer")

@@ -174,7 +174,8 @@ async def test_a_message_is_still_found_where_its_answer_has_to_bring_its_files_
     async def work() -> Outcome:
         return Answer(RenderedMessage(one_line(), None, drawn), "here")
 
+    api, _ = message_by_press(Discord())
     conversation = Conversation(press)  # type: ignore[arg-type]  # as much of it as is used
-    assert await respond(conversation, work(), Metrics(), patience=PATIENCE)
+    assert await respond(conversation, work(), Metrics(), api.tell_all, patience=PATIENCE)
     first, second = press.edits
     assert first.mark == second.mark == press.message.components[0].id

@@ -53,6 +53,31 @@ async def test_a_press_on_what_is_left_of_a_game_that_is_over_speaks_of_that_gam
     assert await told() == "That game is over. Another is running here: `/ginkgo board` shows it."
 
 
+async def test_who_takes_an_offer_back_reads_that_the_game_is_over(scene: Scene) -> None:
+    """It said that anybody who plays there can offer the seat again."""
+    nell, _ = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    offered = await nell.ask("ginkgo table replace", by=iwona.id)
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    await nell.wait_message("ended by somebody who manages", channel="games")
+    (label,) = offered.labels
+    assert (await nell.answer_to(offered, label)).text.startswith("That game is over.")
+
+
+async def test_of_a_game_ended_early_nobody_is_told_what_she_can_do(scene: Scene) -> None:
+    """By a private screen whose token is over, so that it still looks as it did: its cards were explained to her, to
+    choose from."""
+    nell, _ = await scene.game(2)
+    screen = await nell.open()
+    await scene.loopback.mishaps.token_expiry()
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    await scene.quiet()
+    before = {m.id for m in nell.person.messages()}
+    await nell.person.select(screen, ["What can I do"])
+    told = await nell.person.wait_message(lambda m: m.id not in before and m.ephemeral, channel="games")
+    assert told.text.startswith("That game is over.")
+
+
 async def test_the_last_board_of_a_game_ended_early_says_so_and_opens_what_may_still_be_read(scene: Scene) -> None:
     nell, faye = await scene.second_round(2)
     await new_hand(faye)

@@ -103,9 +103,8 @@ async def test_a_whole_game_logs_nothing_secret() -> None:
 
 SAYS: Final[Mapping[RestFault | InteractionFault, str]] = {
     RestFault.RATE_LIMIT: "We are being rate limited",
-    RestFault.LOST_ANSWER: "answer_refused",
     RestFault.DMS_TOO_FAST: "answer_refused",
-    RestFault.CUT: "answer_cut",
+    RestFault.CUT: "notice_undelivered",
     InteractionFault.LATE: "answer_refused",
     InteractionFault.TWICE: "interaction_delivered_twice",
 }

@@ -118,24 +118,6 @@ async def test_a_burst_of_failures_longer_than_patience_is_outlasted(scene: Scen
     await check_boards(players[0].person, await scene.record())
 
 
-@pytest.mark.parametrize(("kind", "told"), [
-    (RestFault.SERVER_ERROR, set()), (RestFault.LOST_ANSWER, {"answer_refused"}), (RestFault.CUT, {"answer_cut"})])
-async def test_an_answer_that_does_not_get_through_costs_a_press_and_no_decision(
-    scene: Scene, kind: RestFault, told: set[str]
-) -> None:
-    players = await scene.game(2)
-    nell = players[0]
-    scene.expected |= told
-    screen = await confirmable(nell)
-    scene.loopback.faults.add(kind, times=1, status=502, route="/callback")
-    await press_anyhow(nell.person, screen.id, "Confirm")
-    await nell.person.wait_message(lambda m: "1 of 2" in m.text, channel="games")
-    await choose(players[1])
-    await settled(players, "## Round 2")
-    await nell.person.wait_message(lambda m: "Round 2" in m.text and "choose a card" in m.text, channel="dm")
-    await check_boards(nell.person, await scene.record())
-
-
 async def test_a_press_delivered_after_three_seconds_counts_once(scene: Scene) -> None:
     """The person is told that it failed and presses again: one answer, and her screen shows how things stand."""
     players = await scene.game(2)

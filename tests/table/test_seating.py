@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from engine.table import seating, votes
+from engine.table import lobby, seating, votes
 from engine.table.errors import Declined
 from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, Turnover, Vote
 from tests.support.tables import refused
@@ -81,6 +81,14 @@ def test_an_offer_may_be_turned_down_or_withdrawn() -> None:
     assert seating.decline(meta, "faye", 1).offers == ()
     refused("no_offer", lambda: seating.decline(meta, "nell", 1))
     refused("no_offer", lambda: seating.decline(meta, "miley", 0))
+
+
+def test_an_offer_ends_with_its_game() -> None:
+    """Who takes it back then is told that the game is over, not that it can be offered again."""
+    meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
+    ended = lobby.closed(meta, "authority", NOW)
+    for person in ("faye", "miley"):
+        refused("not_running", lambda: seating.decline(ended, person, 1))  # noqa: B023  called at once
 
 
 def test_nobody_gives_away_another_ones_seat() -> None:

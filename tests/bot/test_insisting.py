@@ -1,0 +1,78 @@
+"""What is tried again where the connection is lost, and what is not."""
+
+import asyncio
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+import pytest
+from discord.http import Route
+from discord.webhook.async_ import async_context
+
+from bot.metrics import Metrics
+from bot.wire import insisting, messages
+from bot.wire.asked_once import asked_once
+from bot.wire.call_budget import CallBudget
+from bot.wire.insisting import acknowledged, insisted
+from bot.wire.laid_out import LaidOut
+from bot.wire.messages import MessageApi
+from bot.wire.replies import Conversation, RenderedMessage
+
+
+class Call:
+    """Fails in the same way each time."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+        self.made = 0
+
+    async def __call__(self, **_what: object) -> None:
+        """Once more."""
+        self.made += 1
+        raise self.error
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is waited for between two tries."""
+    monkeypatch.setattr(insisting, "_AGAIN_AFTER", (0.0, 0.0))
+    monkeypatch.setattr(messages, "_AGAIN_AFTER", (0.0, 0.0))
+
+
+def interaction(send: Call) -> discord.Interaction:
+    """A press, as much of it as is used."""
+    return SimpleNamespace(  # type: ignore[return-value]  # as much of it as is used
+        id=7, channel_id=5, app_permissions=discord.Permissions.all(), followup=SimpleNamespace(send=send))
+
+
+@pytest.mark.parametrize(("error", "tries"), [
+    (aiohttp.ServerDisconnectedError(), 3), (ConnectionResetError(), 3), (TimeoutError(), 1),
+    (aiohttp.ServerTimeoutError(), 1)])
+async def test_what_discord_does_not_answer_for_minutes_is_not_tried_again(error: Exception, tries: int) -> None:
+    """Her screens wait for it, and by then she has pressed again."""
+    call = Call(error)
+    with pytest.raises(type(error)):
+        await insisted(call)
+    assert call.made == tries
+    call = Call(error)
+    with pytest.raises(type(error)):
+        await acknowledged(interaction(call), discord.InteractionResponseType.message_update, call)
+    assert call.made == tries
+
+
+async def test_what_all_see_is_not_sent_again_after_minutes_of_silence() -> None:
+    call = Call(TimeoutError())
+    api = MessageApi(SimpleNamespace(), Metrics(), CallBudget())  # type: ignore[arg-type]  # nothing is read
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(5.0):
+            await api.tell_all(Conversation(interaction(call)), RenderedMessage(LaidOut()))
+    assert call.made == 1
+
+
+async def test_a_time_out_is_known_as_one_through_the_library() -> None:
+    class Silent:
+        def request(self, *_how: object, **_what: object) -> object:
+            raise TimeoutError
+
+    with asked_once(), pytest.raises(TimeoutError):
+        await async_context.get().request(Route("GET", "/"), Silent())  # type: ignore[arg-type]  # as much of it as is used
