@@ -34,7 +34,8 @@ from bot.wire.command_words import CommandWords
 from bot.wire.components import hear
 from bot.wire.insisting import CUT
 from bot.wire.no_voice import without_voice
-from bot.wire.replies import AT_ONCE, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
+from bot.wire.replies import Conversation, Outcome, pressed_message
+from bot.wire.responding import AT_ONCE, FOR_A_FORM, PATIENCE, respond
 from engine.recent import Recent
 from engine.store.shards import Shards
 from engine.table.errors import StoreError

@@ -17,7 +17,8 @@ from bot.text import Words
 from bot.wire.call_budget import CallBudget
 from bot.wire.laid_out import LaidOut
 from bot.wire.messages import MessageApi, Undelivered, mark
-from bot.wire.replies import PATIENCE, Answer, Conversation, EditableMessage, Outcome, RenderedMessage, respond
+from bot.wire.replies import Answer, Conversation, EditableMessage, Outcome, RenderedMessage
+from bot.wire.responding import PATIENCE, respond
 from engine.store.messages import PostedMessage
 from tests.support.tables import START
 
