@@ -146,7 +146,7 @@ async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: py
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await spoil(process, spoiled)
     keeper = Timekeeper(process.store, process.tables, process.clock)
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     assert await keeper.fire_due() == 2
     assert (await process.tables.get(other.id)).meta.status == "ended"
     assert await process.store.next_timer() == process.clock.now() + AFTER_DAMAGE
@@ -156,7 +156,7 @@ async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: py
 async def test_a_timer_with_no_time_stops_no_clock(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await execute(process.store, "UPDATE timers SET due = ? WHERE game = ?", -NO_TIME, spoiled.id)
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     soonest = await process.store.next_timer()
     assert soonest is not None
     assert soonest < process.clock.now()
@@ -171,7 +171,7 @@ async def test_a_game_of_two_versions_stops_no_clock(process: TableProcess) -> N
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await execute(process.store, "UPDATE games SET version = version + 1 WHERE id = ?", spoiled.id)
     process.tables.forget([spoiled.id])
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     assert await Timekeeper(process.store, process.tables, process.clock).fire_due() == 2
     assert (await process.tables.get(other.id)).meta.status == "ended"
     with pytest.raises(StoreError) as caught:
@@ -193,7 +193,7 @@ async def test_a_game_whose_timer_breaks_the_rules_stops_no_clock(
 
     real = Table.fire
     monkeypatch.setattr(Table, "fire", fire)
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     assert await Timekeeper(process.store, process.tables, process.clock).fire_due() == 2
     assert (await process.tables.get(other.id)).meta.status == "ended"
     assert "IndexError" in caplog.text
