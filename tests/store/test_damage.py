@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.operator.housekeeping import Housekeeper
 from engine.ai_levels import Level
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
@@ -121,6 +122,37 @@ async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(process
     await processes.enter(ours := Process.here(now, Shards.parse("0-3/16")))
     assert {found.id for found in await processes.living()} == {ours.id, other.id} == {
         found.id for found in await processes.all()}
+
+
+@pytest.mark.on_a_file
+@pytest.mark.parametrize("what", ["last_position", "next_entry", "drawn"])
+async def test_a_text_where_a_number_was_makes_one_damaged_game(process: TableProcess, what: str) -> None:
+    spoiled, other = await process.game([NELL, FAYE]), await process.game([NELL, MILEY], channel="c2")
+    await execute(process.store, f"UPDATE games SET {what} = '?' WHERE id = ?", spoiled.id)  # noqa: S608  a name of ours
+    process.tables.forget([spoiled.id])
+    assert [table.id for table in await process.tables.of_person(NELL)] == [other.id]
+    process.clock.turn(timedelta(days=31))
+    timekeeper = Timekeeper(process.store, process.tables, process.clock)
+    keeper = Housekeeper(process.store, process.tables, process.clock, timekeeper)
+    for _ in range(2):
+        await keeper.tidy()
+    assert not other.meta.open
+    assert await close_damaged(process.store, spoiled.id, process.clock.now()) == "closed"
+    assert (await process.tables.get(spoiled.id)).meta.end_reason == "damaged", "it can be read again"
+
+
+@pytest.mark.parametrize("missing", ["decision", "event"])
+async def test_a_game_that_lacks_an_entry_is_a_damaged_one(process: TableProcess, missing: str) -> None:
+    """Another position would follow from the others, and be played on."""
+    table = await process.game([NELL, FAYE])
+    while table.choosing:
+        await answer_by_default(table, table.open_seats()[0])
+    (number,), = await execute(process.store, f"SELECT max(number) FROM entries WHERE kind = '{missing}'")  # noqa: S608
+    await execute(process.store, f"DELETE FROM entries WHERE number = {number}")  # noqa: S608
+    process.tables.forget([table.id])
+    with pytest.raises(StoreError) as caught:
+        await process.tables.get(table.id)
+    assert caught.value.code == "corrupt"
 
 
 async def test_a_game_whose_beginning_is_no_time_keeps_nobody_from_her_tables(process: TableProcess) -> None:
