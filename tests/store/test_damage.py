@@ -147,8 +147,8 @@ async def test_a_game_that_lacks_an_entry_is_a_damaged_one(process: TableProcess
     table = await process.game([NELL, FAYE])
     while table.choosing:
         await answer_by_default(table, table.open_seats()[0])
-    (number,), = await execute(process.store, f"SELECT max(number) FROM entries WHERE kind = '{missing}'")  # noqa: S608
-    await execute(process.store, f"DELETE FROM entries WHERE number = {number}")  # noqa: S608
+    await execute(process.store, "DELETE FROM entries WHERE number = (SELECT max(number) FROM entries WHERE kind = ?)",
+                  missing)
     process.tables.forget([table.id])
     with pytest.raises(StoreError) as caught:
         await process.tables.get(table.id)
