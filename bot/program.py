@@ -117,7 +117,8 @@ async def run(settings: Settings) -> None:
         loops: dict[str, Turning] = {"publisher": bot.publisher, "timekeeper": timekeeper}
         vitals = Vitals(bot, store, clock, loops)
         await _ports(settings, bot, store, vitals, stack)
-        works = (timekeeper.run, Housekeeper(store, tables, clock, keeps=process.keeps).run, vitals.run, process.run,
+        housekeeper = Housekeeper(store, tables, clock, timekeeper, keeps=process.keeps)
+        works = (timekeeper.run, housekeeper.run, vitals.run, process.run,
                  bot.publisher.ephemeral.run)
         await _until_stopped(settings, stop, bot, works)
     if process.given_up.is_set():

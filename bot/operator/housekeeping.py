@@ -13,6 +13,7 @@ from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, GameMeta
 from engine.table.ports import Clock
 from engine.table.tables import Tables
+from engine.table.timekeeper import Timekeeper
 
 EVERY: Final = timedelta(hours=1)
 UNTOUCHED: Final = timedelta(days=30)
@@ -37,12 +38,16 @@ class Housekeeper:
     """
 
     def __init__(
-        self, store: SqlStore, tables: Tables, clock: Clock, *, keeps: Callable[[], bool] | None = None
+        self, store: SqlStore, tables: Tables, clock: Clock, timekeeper: Timekeeper, *,
+        keeps: Callable[[], bool] | None = None,
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
+        self._timekeeper = timekeeper
         self._keeps = keeps
+        self._looked: datetime | None = None
+        """What time it was as it tidied last; None before that."""
 
     async def run(self) -> None:
         """For ever: at once, and then every hour, however long it takes."""
@@ -57,13 +62,23 @@ class Housekeeper:
     async def tidy(self) -> None:
         """Rows of the outbox that are too old, settings of servers long left, games that nobody touches, lobbies from
         which none came. What the database refuses is tried again the next time, and keeps nothing else from being
-        done."""
+        done.
+
+        A clock may be years off for a while, of a machine whose battery was empty for one. So what can't be undone is
+        done only where the reading before this one agrees: nothing goes that was not due an hour ago as well, and
+        nothing counts as set by a clock that was ahead unless it is too late for both.
+        """
         now = self._clock.now()
-        swept = await self._done("outbox", self._store.outbox.sweep(now))
+        before, self._looked = self._looked, now
         await self._done("offers", self._store.offers.sweep(now))
-        dropped = await self._done("servers", self._store.guilds.drop_left(now - SERVER_KEPT))
-        ended = await self._done("games", self._end_untouched(now - UNTOUCHED))
-        lobbies = await self._done("lobbies", self._drop_lobbies(now - LOBBY_KEPT))
+        swept = dropped = ended = lobbies = 0
+        if before is not None:
+            sure, latest = min(now, before), max(now, before)
+            await self._done("timers", self._timekeeper.set_anew(latest))
+            swept = await self._done("outbox", self._store.outbox.sweep(sure, not_after=latest))
+            dropped = await self._done("servers", self._store.guilds.drop_left(sure - SERVER_KEPT))
+            ended = await self._done("games", self._end_untouched(sure - UNTOUCHED))
+            lobbies = await self._done("lobbies", self._drop_lobbies(sure - LOBBY_KEPT))
         packed = await self._done("packed", self._pack(now - PACKED_AFTER, until=now + EVERY))
         if swept or dropped or lobbies or packed or ended:
             _log.info("tidied", outbox=swept, servers=dropped, lobbies=lobbies, games=ended, packed=packed)
@@ -97,15 +112,15 @@ class Housekeeper:
 
     async def _end_untouched(self, since: datetime) -> int:
         """How many games were ended."""
-        return sum([await self._ended(game) for game in await self._store.untouched(since)])
+        return sum([await self._ended(game, since) for game in await self._store.untouched(since)])
 
-    async def _ended(self, game: GameId) -> bool:
+    async def _ended(self, game: GameId, since: datetime) -> bool:
         """One game that can't be ended must not keep the others."""
         now = self._clock.now()
 
         def ended(meta: GameMeta) -> GameMeta:
             # Somebody may have done something since it was found.
-            return meta if now - meta.last_touched < UNTOUCHED else lobby.stopped(meta, "expired", now)
+            return meta if meta.last_touched > since else lobby.stopped(meta, "expired", now)
 
         try:
             meta = await (await self._tables.get(game)).edit(ended)

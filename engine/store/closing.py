@@ -46,9 +46,10 @@ async def close_damaged(store: SqlStore, game: GameId, now: datetime) -> Closing
     before = _known(row, people)
     closed = replace(lobby.closed(before, "damaged", now), version=row["version"] + 1)
     told = telling(before, closed, (), 0, waited_changed=False, passed=()) if row["open_channel"] is not None else ()
+    drawn = row["drawn"] if isinstance(row["drawn"], int) else 0  # SQLite keeps anything there.
     try:
         await store.commit(Change(
-            meta=closed, at=now, drawn=row["drawn"], pending={}, notices=told, position_lost=True))
+            meta=closed, at=now, drawn=drawn, pending={}, notices=told, position_lost=True))
     except Conflict as error:
         raise StoreError("locked", f"game {game}") from error
     return "closed"

@@ -52,4 +52,5 @@ async def _commitment(store: SqlStore, meta: GameMeta) -> CommitmentModel | None
     games = schema.games
     query = sa.select(games.c.seed, games.c.salt).where(games.c.id == meta.id)
     row = await store.database.glance(lambda connection: connection.execute(query).one())
-    return CommitmentModel(hash=meta.commitment, seed=row.seed, salt=row.salt, words=words)
+    with readable(meta.id):
+        return CommitmentModel(hash=meta.commitment, seed=row.seed, salt=row.salt, words=words)

@@ -32,6 +32,12 @@ _LOAD = sa.select(
     _games.c.last_position).where(_games.c.id == sa.bindparam("game"))
 _CREATE = _games.insert()
 _ADD_ENTRIES = _entry_rows.insert()
+_NEXT_ENTRY = (
+    sa.select(sa.func.max(_entry_rows.c.number) + 1).where(_entry_rows.c.game == _games.c.id)
+    .correlate(_games).scalar_subquery()
+)
+_COUNT_ANEW = _games.update().where(_games.c.id == sa.bindparam("of")).values(
+    next_entry=sa.func.coalesce(_NEXT_ENTRY, _games.c.next_entry))
 _EMPTY_SEATS = _seats.delete().where(_seats.c.game == sa.bindparam("of"))
 _SIT_DOWN = _seats.insert()
 _VERSIONS = sa.select(_games.c.id, _games.c.version).where(_games.c.id.in_(sa.bindparam("those", expanding=True)))
@@ -132,6 +138,9 @@ class Games:
                 _ADVANCE, {"game": change.meta.id, "before": change.meta.version - 1, **values})
             if done.rowcount != 1:
                 raise Conflict
+            if change.position_lost:
+                # What is damaged may be this number.
+                connection.execute(_COUNT_ANEW, {"of": change.meta.id})
             _count(connection, change)
             fire(connection, change)
             if change.entries:
@@ -152,8 +161,14 @@ class Games:
             row = connection.execute(_LOAD, {"game": game}).mappings().one_or_none()
             if row is None:
                 return None
-            last = row["last_position"]
+            last, next_entry = row["last_position"], row["next_entry"]
+            # SQLite keeps anything in a column of numbers.
+            if not (isinstance(last, int | None) and isinstance(next_entry, int) and isinstance(row["drawn"], int)):
+                raise StoreError("corrupt", "no number")
             entries = () if last is None else entries_between(connection, game, last)
+            if last is not None and [entry.number for entry in entries] != [*range(last, next_entry)]:
+                # Without one of them another position would follow from the rest, and be played on.
+                raise StoreError("corrupt", "an entry is missing")
             with readable(game):
                 meta = meta_from(row["meta"])
                 if meta.version != row["version"]:
@@ -161,7 +176,7 @@ class Games:
                 return Stored(
                     meta=meta, drawn=row["drawn"],
                     pending={int(seat): held for seat, held in row["pending"].items()}, entries=entries,
-                    seed=row["seed"], next_entry=row["next_entry"],
+                    seed=row["seed"], next_entry=next_entry,
                 )
 
         try:

@@ -55,6 +55,7 @@ class Offers:
             lambda connection: connection.execute(_offers.delete().where(*_of(by, to), _offers.c.at == now)))
 
     async def sweep(self, now: datetime) -> int:
-        """Forget those that count no more. Returns how many."""
-        gone = _offers.delete().where(_offers.c.at <= now - APART)
+        """Forget those that count no more, and those of a clock that was ahead, which would count until that time.
+        Returns how many."""
+        gone = _offers.delete().where(sa.or_(_offers.c.at <= now - APART, _offers.c.at > now + APART))
         return await self._database.write(lambda connection: connection.execute(gone).rowcount)

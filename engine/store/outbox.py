@@ -282,11 +282,21 @@ class Outbox:
         """Claimed by this process, and not by another since."""
         return sa.true() if self.process is None else _outbox.c.owner == self.process.id
 
-    async def sweep(self, now: datetime) -> int:
-        """Delete rows that were done or failed ``KEPT`` ago. Returns how many."""
-        # What was claimed last is due when that lease ends, and stays so once it is settled.
-        return await self._changed(
-            _outbox.delete().where(_outbox.c.state.in_(("done", "failed")), _outbox.c.due < now - KEPT + LEASE))
+    async def sweep(self, now: datetime, *, not_after: datetime | None = None) -> int:
+        """Delete rows that were done or failed ``KEPT`` ago. Returns how many.
+
+        ``not_after``: it is no later than that by any reading. What seems to have been settled later was so by a clock
+        that was ahead, and counts as settled just now.
+        """
+        settled = _outbox.c.state.in_(("done", "failed"))
+
+        def work(connection: Connection) -> int:
+            # What was claimed last is due when that lease ends, and stays so once it is settled.
+            latest = (not_after or now) + LEASE
+            connection.execute(_outbox.update().where(settled, _outbox.c.due > latest).values(due=latest))
+            return connection.execute(_outbox.delete().where(settled, _outbox.c.due < now - KEPT + LEASE)).rowcount
+
+        return await self._database.write(work)
 
     async def _settled(self, rows: Sequence[int], became: str, why: str | None = None) -> None:
         await self._database.write(lambda connection: _settle(connection, rows, became, why))

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict
 from datetime import datetime, time
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, get_type_hints
 
 import orjson
 import sqlalchemy as sa
+from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection
 
 from engine.store import schema
@@ -17,6 +18,9 @@ from engine.table.errors import StoreError
 from engine.table.meta import PersonId
 from engine.table.ports import Person
 
+_FIELDS: Final[Mapping[str, TypeAdapter[object]]] = {
+    name: TypeAdapter(kind) for name, kind in get_type_hints(Person).items()}
+"""What can stand in each."""
 _ABOUT: Final = sa.select(schema.people).where(schema.people.c.id == sa.bindparam("who"))
 
 
@@ -32,7 +36,8 @@ class People:
             lambda connection: connection.execute(_ABOUT, {"who": person}).mappings().one_or_none())
         if row is None:
             return Person(person)
-        return Person(**{**row, "quiet_from": _clock(row["quiet_from"]), "quiet_to": _clock(row["quiet_to"])})
+        kept = {**row, "quiet_from": _clock(row["quiet_from"]), "quiet_to": _clock(row["quiet_to"])}
+        return Person(**{name: value for name, value in kept.items() if _fits(name, value)})
 
     async def put(self, person: Person, *, before: Person | None = None) -> None:
         """Keep it; where it is known what was kept ``before``, only what differs: another process may have changed
@@ -128,8 +133,17 @@ def _minutes(at: time | None) -> int | None:
     return None if at is None else at.hour * 60 + at.minute
 
 
-def _clock(minutes: int | None) -> time | None:
+def _fits(name: str, value: object) -> bool:
+    """Whether it can stand in this field; what can't (a damaged row) is as if it was not set."""
+    try:
+        _FIELDS[name].validate_python(value, strict=True)
+    except ValidationError:
+        return False
+    return True
+
+
+def _clock(minutes: object) -> time | None:
     """Minutes after midnight; what is no time of day (a damaged row) is none that was set."""
-    if minutes is None or not 0 <= minutes < 24 * 60:
+    if not isinstance(minutes, int) or not 0 <= minutes < 24 * 60:
         return None
     return time(minutes // 60, minutes % 60)

@@ -15,6 +15,7 @@ from engine.store.upsert import put_all
 from engine.table.errors import TimerGone
 from engine.table.meta import GameId
 from engine.table.ports import Change, Timer, TimerKey
+from engine.table.timing import LONGEST
 
 LOG: Final = logging.getLogger(__name__)
 _NO_SEAT = -1
@@ -26,6 +27,8 @@ _DUE = (
     sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
     .where(_timers.c.due <= sa.bindparam("now")).order_by(_timers.c.due, _timers.c.game).limit(sa.bindparam("most"))
 )
+_AHEAD = sa.select(
+    _timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
 _KEY = (
     _timers.c.game == sa.bindparam("of"), _timers.c.seat == sa.bindparam("at"), _timers.c.kind == sa.bindparam("as"))
 _NOT_SET_ANEW = _timers.c.due == sa.bindparam("was_due")
@@ -54,6 +57,17 @@ class Timers:
             Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind,
                   schema.time_or_none(row.due) or now, row.prompt)
             for row in found
+        ]
+
+    async def timers_ahead(self, now: datetime) -> Sequence[Timer]:
+        """Timers of each kind that are due later than one can be that is set now; none whose time can't be read."""
+        ahead = sa.or_(*(
+            sa.and_(_timers.c.kind == kind, _timers.c.due > now + longest) for kind, longest in LONGEST.items()))
+        found = await self._database.glance(lambda connection: connection.execute(_AHEAD.where(ahead)).all())
+        times = [(row, schema.time_or_none(row.due)) for row in found]
+        return [
+            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind, due, row.prompt)
+            for row, due in times if due is not None
         ]
 
     async def put_off(self, timer: Timer, due: datetime) -> None:

@@ -192,6 +192,9 @@ class Store(Protocol):
     async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
         """Timers due, the oldest first."""
 
+    async def timers_ahead(self, now: datetime) -> Sequence[Timer]:
+        """Timers that no clock can have set which is as late as this one (``timing.LONGEST``)."""
+
     async def put_off(self, timer: Timer, due: datetime) -> None:
         """Look at the timer later."""
 

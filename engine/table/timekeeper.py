@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Final
 
 from engine.table.errors import StoreError
-from engine.table.ports import Clock, Store
+from engine.table.ports import Clock, Store, Timer
 from engine.table.table import Table
 from engine.table.tables import Tables
 from engine.table.waiting import until
@@ -20,6 +20,9 @@ TOGETHER: Final = timedelta(seconds=1)
 """Likewise where other processes set timers too."""
 AFTER_TROUBLE: Final = timedelta(seconds=5)
 AFTER_DAMAGE: Final = timedelta(hours=1)
+ANOTHER_HOUR: Final = timedelta(hours=1)
+"""A lobby that was to close longer ago than this, while nobody looked, stays open for so long: once closed it is closed
+for good, and the clock may be ahead for the moment."""
 _AT_ONCE: Final = 64
 _LOOKING: Final = datetime.max.replace(tzinfo=UTC)
 
@@ -77,14 +80,29 @@ class Timekeeper:
         """Deal with what is due now. Returns how many timers that were."""
         timers = await self._store.due_timers(self._clock.now(), _AT_ONCE)
         for timer in timers:
-            try:
-                table = await self._tables.get(timer.game)
-                await table.fire(timer)
-            except Exception as error:
-                # One game that can't be read, or that something is wrong with, must not hold up the clocks of others.
-                if isinstance(error, StoreError) and error.code != "corrupt":
-                    raise
-                what = error.code if isinstance(error, StoreError) else type(error).__name__
-                LOG.error("a timer of game %s is put off: %s", timer.game, what)  # noqa: TRY400  a trace may show hands
-                await self._store.put_off(timer, self._clock.now() + AFTER_DAMAGE)
+            now = self._clock.now()
+            if timer.kind == "lobby" and now - timer.due > ANOTHER_HOUR:
+                await self._store.put_off(timer, now + ANOTHER_HOUR)
+            else:
+                await self._fire(timer)
         return len(timers)
+
+    async def set_anew(self, latest: datetime) -> int:
+        """Let begin anew what was set by a clock that was ahead, and would be due so much later; ``latest``: it is no
+        later than that now. Returns how many timers that were."""
+        timers = await self._store.timers_ahead(latest)
+        for timer in timers:
+            await self._fire(timer)
+        return len(timers)
+
+    async def _fire(self, timer: Timer) -> None:
+        try:
+            table = await self._tables.get(timer.game)
+            await table.fire(timer)
+        except Exception as error:
+            # One game that can't be read, or that something is wrong with, must not hold up the clocks of others.
+            if isinstance(error, StoreError) and error.code != "corrupt":
+                raise
+            what = error.code if isinstance(error, StoreError) else type(error).__name__
+            LOG.error("a timer of game %s is put off: %s", timer.game, what)  # noqa: TRY400  a trace may show hands
+            await self._store.put_off(timer, self._clock.now() + AFTER_DAMAGE)

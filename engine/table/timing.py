@@ -9,6 +9,12 @@ from engine.table.meta import GameMeta, SeatMeta
 from engine.table.ports import Person, Timer, TimerKey, TimerKind
 
 LOBBY_LIVES: Final = timedelta(days=1)
+LONGEST: Final[dict[TimerKind, timedelta]] = {
+    "ping": timedelta(hours=26), "limit": timedelta(hours=26), "lobby": timedelta(hours=26),
+    "reminder": timedelta(days=8, hours=2),
+}
+"""No timer is set for later than this from now: the longest of people's choices, quiet hours in a night that is an hour
+longer, and an hour in which something was wrong. One that is due later was set by a clock that was ahead."""
 _OF_A_SEAT: Final[tuple[TimerKind, ...]] = ("ping", "reminder", "limit")
 
 
@@ -55,6 +61,19 @@ def _for_question(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime)
 
 def _ping(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime) -> Timer:
     return Timer(meta.id, seat, "ping", now + meta.pace.ping_after, seat_meta.prompt)
+
+
+def anew(meta: GameMeta, timer: Timer, person: Person | None, now: datetime) -> Timer | None:
+    """The timer as if what it is for began now; None where ``person``, who plays its seat, wants none."""
+    match timer.kind:
+        case "ping":
+            return timer._replace(due=now + meta.pace.ping_after)
+        case "limit":
+            return timer._replace(due=now + meta.pace.limit)
+        case "lobby":
+            return timer._replace(due=now + LOBBY_LIVES)
+        case "reminder":
+            return None if timer.seat is None or person is None else reminder(meta, timer.seat, person, now)
 
 
 def quiet_until(person: Person, now: datetime) -> datetime | None:

@@ -107,15 +107,18 @@ class Transition:
         self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
 
     def fire(self, timer: Timer, person: Person | None) -> None:
-        """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes."""
+        """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes, and one that a
+        clock has set that was ahead begins anew."""
         self._fired = timer
         self._by_somebody = False
         if timer.seat is None:
-            if self.meta.status == "lobby":
+            if self.meta.status == "lobby" and not self._set_ahead(timer, person):
                 self.meta = lobby.closed(self.meta, "expired", self._now)
             return
         seat_meta = self.meta.seats[timer.seat]
         if self.meta.status != "running" or seat_meta.prompt != timer.prompt or seat_meta.asked_at is None:
+            return
+        if self._set_ahead(timer, person):
             return
         if timer.kind == "ping" and self._position is not None:
             # At each pause while actions resolve it would be a call to Discord for everybody; most last seconds.
@@ -128,6 +131,15 @@ class Transition:
             elif timer.kind == "reminder":
                 # She may be back by then. A ping is due again as soon as she is (``timing``).
                 self._remind(timer.seat, person)
+
+    def _set_ahead(self, timer: Timer, person: Person | None) -> bool:
+        """Whether it is not due at all: then it is set anew."""
+        if timer.due <= self._now:
+            return False
+        begun = timing.anew(self.meta, timer, person, self._now)
+        if begun is not None:
+            self._timers.append(begun)
+        return True
 
     def _limit(self, seat: Seat) -> None:
         seat_meta = self.meta.seats[seat]
@@ -204,7 +216,10 @@ class Transition:
         before = self._before
         if self.meta == before.meta and self._fired is None and not self._held_changed():
             return None
-        touched = self._now if self._by_somebody else self.meta.touched
+        touched = self.meta.touched
+        if self._by_somebody:
+            # A clock that is behind for a while does not make of it a table that nobody has touched for long.
+            touched = max(self._now, touched or self._now)
         self.meta = replace(self.meta, version=before.meta.version + 1, touched=touched)
         position = self._position
         open_now = {} if position is None or self.meta.status == "ended" else position.open

@@ -19,6 +19,8 @@ from engine.table.meta import GameId
 from engine.table.notices import Ended
 from engine.table.ports import Change
 from engine.table.table import Table
+from engine.table.timekeeper import Timekeeper
+from tests.support.pace import RELAXED, all_but, passes, pings
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -35,10 +37,24 @@ from tests.support.tables import (
 )
 
 MOMENT = timedelta(minutes=1)
+YEARS = timedelta(days=14 * 365)
 
 
 def keeper(process: TableProcess) -> Housekeeper:
-    return Housekeeper(process.store, process.tables, process.clock)
+    return on(process, process.clock)
+
+
+def on(process: TableProcess, clock: TurnedClock) -> Housekeeper:
+    """By another clock than its process."""
+    timekeeper = Timekeeper(process.store, process.tables, clock)
+    return Housekeeper(process.store, process.tables, clock, timekeeper)
+
+
+async def tidied(process: TableProcess) -> None:
+    """It is looked at twice: nothing that can't be undone follows from what the clock says once."""
+    housekeeper = keeper(process)
+    await housekeeper.tidy()
+    await housekeeper.tidy()
 
 
 async def test_a_game_that_nobody_touches_for_a_month_ends_by_itself(tmp_path: Path) -> None:
@@ -46,11 +62,11 @@ async def test_a_game_that_nobody_touches_for_a_month_ends_by_itself(tmp_path: P
         still, moved = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, MILEY], channel="c2")
         process.clock.turn(UNTOUCHED - MOMENT)
         await play_rounds(moved, 1)
-        await keeper(process).tidy()
+        await tidied(process)
         assert still.meta.open
         await process.told()
         process.clock.turn(2 * MOMENT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert (still.meta.status, still.meta.end_reason) == ("ended", "expired")
         assert Ended("expired") in await process.notices(), "the channel is told"
         assert moved.meta.open
@@ -76,11 +92,13 @@ async def test_a_game_that_is_played_on_as_it_would_end_by_itself_goes_on(
             finally:
                 found.set()
 
+        housekeeper = keeper(process)
+        await housekeeper.tidy()
         monkeypatch.setattr(process.store, "commit", stored)
         moving = asyncio.create_task(answer_by_default(table, 0))
         await storing.wait()
         monkeypatch.setattr(process.tables, "get", got)
-        await keeper(process).tidy()
+        await housekeeper.tidy()
         await moving
         assert table.meta.open
 
@@ -93,7 +111,7 @@ async def test_a_clock_that_goes_off_is_nobody(tmp_path: Path) -> None:
             await table.fire(timer)
         assert table.meta.seats[0].late
         process.clock.turn(UNTOUCHED - timedelta(days=3) + MOMENT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert not table.meta.open
 
 
@@ -101,11 +119,11 @@ async def test_a_game_that_is_over_is_packed_a_day_later(tmp_path: Path) -> None
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         await table.end(NELL)
-        await keeper(process).tidy()
+        await tidied(process)
         assert await execute(process.store, "SELECT count(*) FROM packed") == [(0,)]
         record = await record_lines(process.store, table.id)
         process.clock.turn(PACKED_AFTER + MOMENT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert await execute(process.store, "SELECT count(*) FROM packed") == [(1,)]
         assert await execute(process.store, "SELECT count(*) FROM entries") == [(0,)]
         assert await record_lines(process.store, table.id) == record
@@ -118,7 +136,7 @@ async def test_however_many_games_are_over_all_of_them_are_packed(tmp_path: Path
         await unreadable.end(NELL)
         await spoil(process, unreadable, "{}")
         process.clock.turn(PACKED_AFTER + MOMENT)
-        await keeper(process).tidy()
+        await tidied(process)
         left = await execute(process.store, "SELECT DISTINCT game FROM entries ORDER BY game")
         assert left == [(unreadable.id,), (still.id,)]
 
@@ -135,7 +153,7 @@ async def test_packing_that_takes_an_hour_goes_on_after_everything_else_was_look
         await many_over(process)
         still = await process.game([NELL, FAYE], channel="still")
         process.clock.turn(PACKED_AFTER + MOMENT)
-        keeper = Housekeeper(process.store, process.tables, Rushing(process.clock.now()))
+        keeper = on(process, Rushing(process.clock.now()))
         await keeper.tidy()
         assert await execute(process.store, "SELECT count(*) FROM packed") == [(LOOKED_AT,)]
         running = asyncio.create_task(keeper.run())
@@ -156,13 +174,102 @@ async def many_over(process: TableProcess) -> None:
         await (await process.game([NELL, FAYE], channel=f"c{number}")).end(NELL)
 
 
+@pytest.mark.parametrize("started", [True, False], ids=["since it was started", "all of a sudden"])
+async def test_a_clock_that_is_years_ahead_for_less_than_an_hour_ends_and_deletes_nothing(
+    tmp_path: Path, *, started: bool
+) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE], channel="c1")
+        closed = await process.lobby([NELL, FAYE], channel="c2")
+        await closed.edit(lambda meta: lobby.cancel(meta, NELL, process.clock.now()))
+        await process.told()
+        await execute(process.store, "DELETE FROM outbox")
+        await process.store.guilds.change("g1", lambda _: {"language": "pl"})
+        await process.store.guilds.left("g1", process.clock.now())
+        housekeeper = keeper(process)
+        if not started:
+            await housekeeper.tidy()
+        process.clock.turn(YEARS)
+        await housekeeper.tidy()
+        process.clock.turn(-YEARS + EVERY)
+        for _ in range(2):
+            await housekeeper.tidy()
+        assert table.meta.open
+        assert await games(process) == {table.id, closed.id}
+        assert await process.store.guilds.get("g1")
+
+
+async def test_timers_that_a_clock_has_set_that_was_years_ahead_begin_anew_once_that_is_right(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        process.clock.turn(YEARS)
+        reminded = await process.game([NELL, FAYE], channel="c1")
+        asked = await process.lobby([NELL, FAYE], channel="c2")
+        opened = await process.lobby([MILEY], channel="c3")
+        await all_but(reminded, 1)
+        await passes(process, RELAXED.ping_after)
+        await asked.start(NELL)
+        await all_but(asked, 1)
+        await process.told()
+        process.clock.turn(-YEARS)
+        await tidied(process)
+        assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)], "asked"
+        assert pings(await passes(process, timedelta(hours=11, minutes=58))) == [(1, True)], "reminded"
+        await passes(process, timedelta(hours=12))
+        assert all(table.meta.seats[1].late for table in (asked, reminded))
+        assert opened.meta.end_reason == "expired"
+
+
+async def test_a_clock_that_is_years_behind_for_less_than_an_hour_sets_and_ends_nothing(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await all_but(table, 1)
+        await process.told()
+        housekeeper = keeper(process)
+        process.clock.turn(-YEARS)
+        await housekeeper.tidy()
+        await table.vote(NELL, "end")
+        process.clock.turn(YEARS)
+        for _ in range(3):
+            await housekeeper.tidy()
+        assert table.meta.open, "somebody has done something just now"
+        assert pings(await passes(process, RELAXED.ping_after - timedelta(seconds=1))) == []
+        assert pings(await passes(process, timedelta(seconds=1))) == [(1, False)]
+
+
+async def test_what_somebody_does_while_the_clock_is_behind_does_not_make_a_game_older(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        process.clock.turn(UNTOUCHED - MOMENT)
+        await play_rounds(table, 1)
+        process.clock.turn(-YEARS)
+        await answer_by_default(table, 0)
+        process.clock.turn(YEARS + 2 * MOMENT)
+        await tidied(process)
+        assert table.meta.open
+
+
+async def test_what_was_told_while_the_clock_was_years_ahead_goes_in_time_once_that_is_right(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        process.clock.turn(YEARS)
+        await process.game([NELL, FAYE])
+        await process.told()
+        await process.store.offers.begin(NELL, FAYE, process.clock.now())
+        process.clock.turn(-YEARS)
+        await tidied(process)
+        assert await execute(process.store, "SELECT count(*) FROM outbox") != [(0,)]
+        assert await execute(process.store, "SELECT count(*) FROM offers") == [(0,)], "it would count for all that time"
+        process.clock.turn(KEPT + MOMENT)
+        await tidied(process)
+        assert await execute(process.store, "SELECT count(*) FROM outbox") == [(0,)]
+
+
 async def test_offers_of_seats_are_forgotten_when_they_count_no_more(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         await process.store.offers.begin(NELL, FAYE, process.clock.now())
-        await keeper(process).tidy()
+        await tidied(process)
         assert await execute(process.store, "SELECT count(*) FROM offers") == [(1,)]
         process.clock.turn(APART)
-        await keeper(process).tidy()
+        await tidied(process)
         assert await execute(process.store, "SELECT count(*) FROM offers") == [(0,)]
 
 
@@ -179,7 +286,7 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_running_or_unpacked(
         for table in (broken, over[0]):
             await spoil(process, table, meta)
         process.clock.turn(UNTOUCHED + MOMENT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert not still.meta.open
         assert await execute(process.store, "SELECT game FROM packed") == [(over[1].id,)]
 
@@ -196,7 +303,7 @@ async def test_what_the_database_refuses_keeps_nothing_else_from_being_tidied(
         await over.end(NELL)
         process.clock.turn(UNTOUCHED + MOMENT)
         monkeypatch.setattr(process.store, step, refused)
-        await keeper(process).tidy()
+        await tidied(process)
         assert still.meta.open == (step == "untouched")
         assert await execute(process.store, "SELECT count(*) FROM packed") == [(int(step == "untouched"),)]
 
@@ -207,14 +314,14 @@ async def test_what_was_told_and_servers_long_left_are_forgotten_while_the_bot_r
         await process.told()
         await process.store.guilds.change("g1", lambda _: {"language": "pl"})
         await process.store.guilds.left("g1", process.clock.now())
-        await keeper(process).tidy()
+        await tidied(process)
         assert await execute(process.store, "SELECT count(*) FROM outbox") != [(0,)]
         process.clock.turn(KEPT + MOMENT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert await execute(process.store, "SELECT count(*) FROM outbox") == [(0,)]
         assert await process.store.guilds.get("g1")
         process.clock.turn(SERVER_KEPT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert not await process.store.guilds.get("g1")
 
 
@@ -229,13 +336,13 @@ async def test_a_lobby_from_which_no_game_came_goes_after_a_month_with_all_that_
         await over.end(NELL)
         process.clock.turn(LOBBY_KEPT - MOMENT)
         await process.told()
-        await keeper(process).tidy()
+        await tidied(process)
         assert await games(process) == {still.id, over.id, *(table.id for table in cancelled)}
         process.clock.turn(2 * MOMENT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert await games(process) == {still.id, over.id, *(table.id for table in cancelled)}, "it was told just now"
         process.clock.turn(KEPT)
-        await keeper(process).tidy()
+        await tidied(process)
         assert await games(process) == {still.id, over.id}
         found = await execute(
             process.store, "SELECT game FROM seats UNION SELECT game FROM messages UNION SELECT game FROM outbox")
@@ -252,7 +359,7 @@ async def test_what_was_dealt_is_kept_though_its_row_is_damaged_and_says_that_it
         process.clock.turn(LOBBY_KEPT + KEPT)
         for it_stands in ("SELECT DISTINCT game FROM entries", "SELECT DISTINCT game FROM packed"):
             assert await execute(process.store, it_stands) == [(over.id,)]
-            await keeper(process).tidy()
+            await tidied(process)
             assert await games(process) == {over.id}
 
 

@@ -269,7 +269,7 @@ async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path:
 
     def nightly(database: Path) -> "subprocess.CompletedProcess[str]":
         settings = environment(DATABASE_URL=address(database), GINKGOPOLIS=str(command), **asked)
-        return subprocess.run([str(ROOT / "deploy" / "backup"), str(folder)], env=settings, cwd=tmp_path,
+        return subprocess.run([str(ROOT / "deploy" / "backup"), str(folder), "1"], env=settings, cwd=tmp_path,
                               capture_output=True, encoding="utf-8", timeout=WITHIN_S, check=False)
 
     folder.mkdir()
@@ -300,12 +300,28 @@ def test_old_copies_go_from_a_linked_folder_and_from_no_other(tmp_path: Path) ->
     for file in (old, kept, killed):
         file.write_bytes(b"old")
         os.utime(file, (0, 0))
-    subprocess.run([str(ROOT / "deploy" / "backup"), str(folder)], env=environment(GINKGOPOLIS=str(command)),
+    subprocess.run([str(ROOT / "deploy" / "backup"), str(folder), "1"], env=environment(GINKGOPOLIS=str(command)),
                    cwd=tmp_path, timeout=WITHIN_S, check=True)
     assert kept.exists(), "somebody has put it there to keep it"
     assert not old.exists()
     assert not killed.exists()
     assert len(names_in(disk)) == 2
+
+
+@needs_a_shell
+def test_the_newest_copies_stay_however_old_they_are(tmp_path: Path) -> None:
+    """The clock is far ahead, or none was made for a month."""
+    folder, command = tmp_path / "copies", tmp_path / "ginkgopolis"
+    command.write_text('#!/bin/sh\n[ "$1" != backup ] || echo copy >"$2"\n', "utf-8")
+    command.chmod(0o755)
+    folder.mkdir()
+    copies = [folder / f"ginkgopolis-2020-01-{day:02}T00-00-00Z.db" for day in range(1, 8)]
+    for copy in copies:
+        copy.write_bytes(b"old")
+        os.utime(copy, (0, 0))
+    subprocess.run([str(ROOT / "deploy" / "backup"), str(folder), "3"], env=environment(GINKGOPOLIS=str(command)),
+                   cwd=tmp_path, timeout=WITHIN_S, check=True)
+    assert [copy.exists() for copy in copies] == [False] * 5 + [True] * 2, "and the one that was just made"
 
 
 def test_a_copy_is_noted_also_where_root_made_the_last_one(tmp_path: Path) -> None:

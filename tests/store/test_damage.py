@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.operator.housekeeping import Housekeeper
 from engine.ai_levels import Level
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
@@ -123,6 +124,37 @@ async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(process
         found.id for found in await processes.all()}
 
 
+@pytest.mark.on_a_file
+@pytest.mark.parametrize("what", ["last_position", "next_entry", "drawn"])
+async def test_a_text_where_a_number_was_makes_one_damaged_game(process: TableProcess, what: str) -> None:
+    spoiled, other = await process.game([NELL, FAYE]), await process.game([NELL, MILEY], channel="c2")
+    await execute(process.store, f"UPDATE games SET {what} = '?' WHERE id = ?", spoiled.id)  # noqa: S608  a name of ours
+    process.tables.forget([spoiled.id])
+    assert [table.id for table in await process.tables.of_person(NELL)] == [other.id]
+    process.clock.turn(timedelta(days=31))
+    timekeeper = Timekeeper(process.store, process.tables, process.clock)
+    keeper = Housekeeper(process.store, process.tables, process.clock, timekeeper)
+    for _ in range(2):
+        await keeper.tidy()
+    assert not other.meta.open
+    assert await close_damaged(process.store, spoiled.id, process.clock.now()) == "closed"
+    assert (await process.tables.get(spoiled.id)).meta.end_reason == "damaged", "it can be read again"
+
+
+@pytest.mark.parametrize("missing", ["decision", "event"])
+async def test_a_game_that_lacks_an_entry_is_a_damaged_one(process: TableProcess, missing: str) -> None:
+    """Another position would follow from the others, and be played on."""
+    table = await process.game([NELL, FAYE])
+    while table.choosing:
+        await answer_by_default(table, table.open_seats()[0])
+    await execute(process.store, "DELETE FROM entries WHERE number = (SELECT max(number) FROM entries WHERE kind = ?)",
+                  missing)
+    process.tables.forget([table.id])
+    with pytest.raises(StoreError) as caught:
+        await process.tables.get(table.id)
+    assert caught.value.code == "corrupt"
+
+
 async def test_a_game_whose_beginning_is_no_time_keeps_nobody_from_her_tables(process: TableProcess) -> None:
     spoiled, other = await process.game([NELL, FAYE]), await process.game([NELL, MILEY], channel="c2")
     await execute(process.store, "UPDATE games SET created = ? WHERE id = ?", NO_TIME, spoiled.id)
@@ -146,7 +178,7 @@ async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: py
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await spoil(process, spoiled)
     keeper = Timekeeper(process.store, process.tables, process.clock)
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     assert await keeper.fire_due() == 2
     assert (await process.tables.get(other.id)).meta.status == "ended"
     assert await process.store.next_timer() == process.clock.now() + AFTER_DAMAGE
@@ -156,7 +188,7 @@ async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: py
 async def test_a_timer_with_no_time_stops_no_clock(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await execute(process.store, "UPDATE timers SET due = ? WHERE game = ?", -NO_TIME, spoiled.id)
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     soonest = await process.store.next_timer()
     assert soonest is not None
     assert soonest < process.clock.now()
@@ -171,7 +203,7 @@ async def test_a_game_of_two_versions_stops_no_clock(process: TableProcess) -> N
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await execute(process.store, "UPDATE games SET version = version + 1 WHERE id = ?", spoiled.id)
     process.tables.forget([spoiled.id])
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     assert await Timekeeper(process.store, process.tables, process.clock).fire_due() == 2
     assert (await process.tables.get(other.id)).meta.status == "ended"
     with pytest.raises(StoreError) as caught:
@@ -193,7 +225,7 @@ async def test_a_game_whose_timer_breaks_the_rules_stops_no_clock(
 
     real = Table.fire
     monkeypatch.setattr(Table, "fire", fire)
-    process.clock.turn(timedelta(days=2))
+    process.clock.turn(timedelta(days=1, minutes=1))
     assert await Timekeeper(process.store, process.tables, process.clock).fire_due() == 2
     assert (await process.tables.get(other.id)).meta.status == "ended"
     assert "IndexError" in caplog.text

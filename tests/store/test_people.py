@@ -63,6 +63,20 @@ async def test_a_time_of_day_that_is_none_is_as_if_it_was_not_set(tmp_path: Path
         assert await process.store.people.get(NELL) == Person(NELL, "pl")
 
 
+@pytest.mark.on_a_file
+@pytest.mark.parametrize(("what", "damaged"), [
+    ("locale", b"\xff"), ("client_locale", b"\xff"), ("zone", b"\xff"), ("screen", "?"), ("remind_minutes", "?"),
+    ("quiet_from", "?"), ("quiet_to", b"\xff")])
+async def test_what_cannot_be_her_choice_is_as_if_she_had_made_none(
+    tmp_path: Path, what: str, damaged: str | bytes
+) -> None:
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person(NELL))
+        await execute(process.store, f"UPDATE people SET {what} = ?", damaged)  # noqa: S608  a name of ours
+        assert await process.store.people.get(NELL) == Person(NELL)
+        assert as_object(await export_person(process.store, NELL))["person"]
+
+
 async def test_settings_of_a_server(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         assert await process.store.guilds.get("g") == {}

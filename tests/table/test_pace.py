@@ -317,6 +317,18 @@ async def test_a_lobby_expires_after_a_day_and_frees_its_channel(tmp_path: Path)
         await process.lobby([MILEY])
 
 
+async def test_a_lobby_that_was_to_close_long_ago_as_it_is_looked_at_stays_for_another_hour(tmp_path: Path) -> None:
+    """The bot was away, or the clock is ahead for the moment."""
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL, FAYE])
+        await passes(process, timedelta(days=14 * 365))
+        process.clock.turn(timedelta(minutes=59))
+        await passes(process, timedelta(0))
+        assert table.meta.open
+        await passes(process, timedelta(minutes=1))
+        assert table.meta.end_reason == "expired"
+
+
 async def test_a_lobby_that_started_does_not_expire(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
