@@ -15,7 +15,7 @@ import bot.processes
 from bot.processes import OwnProcess
 from engine.store import SqlStore
 from engine.store.outbox import LEFT_LYING
-from engine.store.processes import SILENT_FOR, Process
+from engine.store.processes import HEARD_FOR, SILENT_FOR, Process
 from engine.table.errors import StoreError
 from tests.support import postgres
 from tests.support.cut_line import CutLine
@@ -110,6 +110,27 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
             for _ in range(3):
                 await looks.get()
         assert woken == [first]
+
+
+async def test_who_comes_with_a_part_of_the_shards_takes_the_place_of_a_dead_one_that_had_all(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        await own_process(one, None).enter()
+        await one.store.close()
+        new = await entered(two, "0/2")
+        assert await two.store.processes.all() == await two.store.processes.living()
+        assert [process.id for process in await two.store.processes.all()] == [new.row.id]
+
+
+async def test_an_interaction_that_was_heard_is_heard_once_for_a_quarter_of_an_hour(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        processes = process.store.processes
+        assert await processes.first_to_hear("a press")
+        await processes.living()  # which clears away what is no more
+        assert not await processes.first_to_hear("a press")
+        past = (HEARD_FOR + SILENT_FOR) // timedelta(microseconds=1)
+        await execute(process.store, "UPDATE heard SET at = at - ?", past)
+        await processes.living()
+        assert await processes.first_to_hear("a press")
 
 
 @pytest.mark.parametrize("shards", ["0/2", None])

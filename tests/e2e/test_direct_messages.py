@@ -300,13 +300,18 @@ async def test_a_press_on_a_screen_that_becomes_a_line_at_that_moment_makes_it_n
         assert len(living(nell)) == 1
 
 
-async def test_no_ping_stands_beside_an_unread_screen(scene: Scene) -> None:
+async def test_no_ping_stands_beside_an_unread_screen_but_the_reminder_does(scene: Scene) -> None:
     nell, faye = await scene.game(2)
+    panel = await faye.person.ask("ginkgo me")
+    await faye.person.select(panel, ["30"], custom_id="gs:1:-:-:0:me:remind=")
     await choose(nell)
     await scene.clock(3 * MINUTE)
     await scene.quiet()
     assert not any(is_ping(m) for m in faye.person.messages("dm")), "the screen itself is unread there"
+    await scene.clock(30 * MINUTE)
+    reminder = await faye.person.wait_message(is_ping, channel="dm")
     await choose(faye)
+    await faye.person.wait_gone(reminder)
     await settled([nell, faye], "## Round 2")
     await choose(nell)
     await scene.clock(3 * MINUTE)

@@ -9,6 +9,7 @@ from engine.rules.position import Position
 from engine.rules.records.actions import Actions, Done
 from engine.rules.records.file import entries_in
 from engine.rules.records.replay import replay
+from engine.rules.terms import Timing
 from render.reel import reel, shot_of
 from tests.support.drawing import choice, seat, table
 from tests.support.records import EVERYTHING, kinds, played, without_events
@@ -35,12 +36,15 @@ def shown(position: Position, *answers: Decision) -> list[Done]:
     return kept.taken
 
 
-def test_r8_4_what_an_event_tile_does_before_an_action_is_seen_with_it_not_with_the_action_before() -> None:
+@pytest.mark.parametrize("timing", ["before", "after"])
+def test_r8_4_what_an_event_tile_does_is_seen_with_its_action_not_with_the_one_before_or_after_it(
+    timing: Timing,
+) -> None:
     position = table(CITY, seat(), seat(resources=1), seat(), modules=["events"],
                      deck="D E F G H I J K L R7 Y5 B9 Y8")
     for number, words in enumerate(("B9", "R7", "A")):
         position.seats[number].choice = choice(words, "expropriation" if number == 1 else None)
-    done = shown(position, When(1, "before"))
+    done = shown(position, When(1, timing))
     assert [one.turn for one in done] == [0, 1, 2, 3]
     assert [one.view.city[1, 1].owner for one in done] == [0, 0, 1, 1]
     acted = [shot.acted.seat for shot in map(shot_of, done) if shot.acted]
@@ -59,6 +63,19 @@ def test_a_game_that_stopped_after_an_event_tile_ends_with_the_action_before_it(
     assert position.open[0].kind == "pay"
     kept.finish()
     assert [(one.turn, one.ends_round) for one in kept.taken] == [(0, True), (1, True)]
+
+
+def test_a_game_that_stopped_within_an_action_ends_with_what_was_done_of_it() -> None:
+    position = table(CITY, seat(), seat(), seat())
+    for number, words in enumerate(("B9", "R7", "A")):
+        position.seats[number].choice = choice(words)
+    position.phase, position.first = "resolve", 0
+    kept = Actions(position)
+    kept.position(position)
+    game.resume(position, Seeded("a"), kept)
+    assert position.open[2].kind == "gain"
+    kept.finish()
+    assert [(one.turn, one.ends_round) for one in kept.taken] == [(0, True), (1, False), (2, False), (3, True)]
 
 
 @pytest.mark.parametrize("chance", ["deck", "supply", "new_buildings"])

@@ -80,6 +80,9 @@ def test_may_end_anywhere_but_between_the_end_and_the_scores(path: Path) -> None
     for length in range(2, last - 30, 41):
         reached = replay(iter(found[:length]))
         assert record.writable(reached.position)
+        rounds = [entry.body["round"] for entry in found[:length]
+                  if entry.kind == "position" and isinstance(entry.body, dict)]
+        assert reached.position.round in {rounds[-1], rounds[-1] + 1}, "that of the round, or of the next one"
         assert reached.entries == length
     for length in range(last, len(found)):
         with pytest.raises(WrongRecord, match="cut off") as wrong:

@@ -108,6 +108,7 @@ def test_a_vote_says_who_asked_who_agreed_and_what_is_missing() -> None:
     assert "Asked by Nell." in all_text(shown)
     assert "One more has to agree; not yet: Miley." in all_text(shown)
     assert labels(shown) == ["Agree", "Take back"]
+    assert "Change the pace to live?" in all_text(vote(TABLE, Ballot("pace", 3, 0, (0,), (2,), 2, pace="live"), WORDS))
     nobody = all_text(vote(TABLE, Ballot("pause", 3, 0, (), (0, 2), 2), WORDS))
     assert "Agreed: nobody." in nobody
     assert "2 more have to agree" in nobody

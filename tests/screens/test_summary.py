@@ -89,6 +89,15 @@ def test_r10_4_construct() -> None:
     )
 
 
+def test_r3_3b_points_alone_are_paid_for_a_lower_number() -> None:
+    events: list[Event] = [
+        _acted(NELL, "R5", ("R2",), "construct"),
+        Placed(NELL, (0, 0), ("R2",), 2, site=True, placed=2, paid_points=3, paid_resources=0),
+    ]
+    assert summary(events, SAY) == [
+        "⚪ Nell constructs 🟥 R2 on 🟥 R5, height 2. Pays 3 points. Places 2 resources."]
+
+
 def test_r3_4_falling_back_names_what_was_meant() -> None:
     events: list[Event] = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
     assert summary(events, SAY) == [

@@ -84,6 +84,7 @@ def test_a_seat_that_changes_hands_within_a_round_is_told_of_there(r10_4: Positi
     told = among(ROUND, NUMBERS, [replace(STANDS_IN, entry=7)])
     text = all_text(screens.board(replace(TABLE, ai=frozenset({1})), view(r10_4, None), told, WORDS))
     assert "1 · ⚪ **Nell** exploits A.\n⬛ **Faye** is away. An AI plays until they come back.\n2 · ⬛" in text
+    assert text.count("is away") == 1
 
 
 PLAYED = SimplestMove(1, 7, 0)

@@ -10,7 +10,7 @@ import pytest
 from engine.store.closing import close_damaged
 from engine.store.export import record_lines
 from engine.store.privacy import delete_person
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.notices import Ended, LobbyChanged, ScreenChanged
 from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, answer_by_default, execute, process_on, spoil
 
@@ -54,6 +54,24 @@ async def test_a_damaged_game_is_closed_and_another_opens_in_its_channel(
         assert await close_damaged(process.store, table.id, process.clock.now()) == "sound"
         deleted = await delete_person(process.store, process.tables, FAYE)
         assert (deleted.changed, deleted.unread) == ([table.id], [])
+
+
+async def test_a_game_that_cannot_be_read_just_now_is_not_taken_for_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+
+        async def locked(_: str) -> None:
+            raise StoreError("locked")
+
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(process.store, "load", locked)
+            with pytest.raises(StoreError, match="locked"):
+                await close_damaged(process.store, table.id, process.clock.now())
+        assert await close_damaged(process.store, table.id, process.clock.now()) == "sound"
+        process.tables.forget([table.id])
+        assert (await process.tables.get(table.id)).meta.status == "running"
 
 
 async def test_what_can_be_read_of_it_is_kept(tmp_path: Path) -> None:

@@ -147,3 +147,4 @@ async def test_nothing_is_remembered_of_a_reader_who_has_left_the_game(tmp_path:
         sent = PostedMessage(game, "screen:0", "a stranger", "dm", "3", process.clock.now())
         assert not await process.store.messages.put(sent)
         assert await process.store.messages.of_game(game) == []
+        assert await process.store.messages.get(game, sent.purpose, sent.reader) is None

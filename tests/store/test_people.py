@@ -55,6 +55,14 @@ async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
         assert await process.store.people.get(FAYE) == Person(FAYE)
 
 
+async def test_what_she_chooses_leaves_what_she_has_just_chosen_at_another_process(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path, here.clock) as there:
+        before = await here.store.people.get(NELL)
+        await there.store.people.put(replace(before, locale="pl"), before=before)
+        await here.store.people.put(replace(before, pings=False), before=before)
+        assert await there.store.people.get(NELL) == Person(NELL, "pl", pings=False)
+
+
 async def test_a_time_of_day_that_is_none_is_as_if_it_was_not_set(tmp_path: Path) -> None:
     """A damaged row must not keep her from everything else."""
     async with process_on(tmp_path) as process:

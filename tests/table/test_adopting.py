@@ -1,6 +1,7 @@
 """A record that is played on: at any position from which a game can come to its end."""
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import pytest
@@ -12,10 +13,12 @@ from engine.table.adopting import Sitter, adopted
 from engine.table.ports import Change
 from tests.support.records import BASE, SOLO, entry_of, played, put, without_events
 
+AI = Sitter("AI", level="easy")
 
-def adopting(lines: list[str], options: Options) -> tuple[Change, Change]:
+
+def adopting(lines: list[str], options: Options, sitters: Sequence[Sitter] = ()) -> tuple[Change, Change]:
     """Nell takes the first seat of the game of this record, AIs the others."""
-    sitters = [Sitter("Nell", "nell"), *(Sitter("AI", level="easy") for _ in range(options.seats - 1))]
+    sitters = sitters or [Sitter("Nell", "nell"), *[AI] * (options.seats - 1)]
     return adopted("aaaaaaaaaa", "".join(lines), sitters, datetime(2026, 3, 2, tzinfo=UTC), channel="c", guild=None,
                    language="en")
 
@@ -50,3 +53,19 @@ def test_a_last_round_is_played_to_its_end() -> None:
     there = replay(entries_in("".join(lines)), whole=False).position
     assert (there.supply, there.final_round, there.phase) == ([], True, "resolve")
     assert adopting(lines, options)[1].meta.status == "running"
+
+
+def test_a_game_that_is_over_is_refused() -> None:
+    with pytest.raises(ValueError, match="is over"):
+        adopting(played(BASE, "over"), BASE)
+
+
+@pytest.mark.parametrize("sitters", [[Sitter("Nell", "nell")], [Sitter("Nell", "nell"), AI, AI], [AI, AI]])
+def test_as_many_sit_there_as_the_record_has_seats_and_a_person_among_them(sitters: Sequence[Sitter]) -> None:
+    with pytest.raises(ValueError, match="2 seats, and somebody has to sit there"):
+        adopting(played(BASE, "seats")[:2], BASE, sitters)
+
+
+def test_the_first_person_is_the_host_and_an_ai_before_her_is_awaited_at_once() -> None:
+    opened, begun = adopting(without_events(played(BASE, "host"))[:2], BASE, [AI, Sitter("Nell", "nell")])
+    assert (opened.meta.host, begun.meta.host, begun.awaits_ai) == ("nell", "nell", True)

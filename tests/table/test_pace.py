@@ -1,6 +1,7 @@
 """Nobody holds up a table: pings, reminders, limits, pauses; by a clock turned by hand."""
 
 import asyncio
+from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 from pathlib import Path
 
@@ -235,13 +236,14 @@ async def test_after_a_pause_who_was_pinged_before_is_pinged_and_reminded(tmp_pa
 
 async def test_at_another_pace_who_was_pinged_before_is_pinged_again(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE])
+        table = await process.game([NELL, FAYE], pace=Pace(on_limit="ai"))
         await all_but(table, 1)
         await passes(process, RELAXED.ping_after)
         for person in (NELL, FAYE):
             await table.vote(person, "pace", pace="live")
         await process.told()
         assert pings(await passes(process, PACES["live"].ping_after)) == [(1, False)]
+        assert table.meta.pace == replace(PACES["live"], on_limit="ai"), "what a limit does was not voted on"
 
 
 async def test_another_pace_by_consent(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from engine.rules.decisions import NewHand
 from engine.rules.events import EVENTS, Acted, Event, Gained
+from engine.rules.position import Options
 from engine.store.codec import meta_from, meta_row
 from engine.table import seating
 from engine.table.meta import Pace, SimplestMove, Turnover
@@ -84,6 +85,17 @@ async def test_what_she_takes_back_of_her_own_leaves_earlier_ones_noted(tmp_path
         table = await late_game(process, [NELL, FAYE])
         await table.vote(NELL, "default", about=1)
         await round_ends(table)
+        await answer_by_default(table, 1)
+        await table.take_back(1)
+        assert [one.seat for one in table.meta.simplest_moves] == [1]
+
+
+async def test_what_she_takes_back_of_a_draft_leaves_the_picks_before_noted(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE], options=Options(setup="draft"), pace=Pace(on_limit="default"))
+        await answer_by_default(table, 0)
+        await passes(process, RELAXED.limit)
+        assert table.view(None).phase == "draft"
         await answer_by_default(table, 1)
         await table.take_back(1)
         assert [one.seat for one in table.meta.simplest_moves] == [1]
