@@ -31,17 +31,23 @@ async def rules(request: Request, press: Press) -> Outcome:
 async def log(request: Request, press: Press) -> Outcome:
     """The rounds so far, page by page."""
     table = await request.services.tables.get(press.game)
-    page = int(press.arg) if press.arg.isdecimal() else None
+    page = _page(press)
     return await request.turned(await log_screen(request, table, page), again=page is not None)
 
 
 async def describe(request: Request, press: Press) -> Outcome:
-    """All that lies open, in words; on her private screen with what is hers."""
+    """All that lies open, in words, page by page; on her private screen with what is hers."""
     table = await request.services.tables.get(press.game)
     facts = await facts_of(request.services, table.meta)
     # After all that is waited for: she may lose the seat meanwhile.
     reader = None if press.seat is None else addressed(request, table, press)
-    return await request.private(screens.describe(facts, table.view(reader), request.words))
+    shown = screens.describe(facts, table.view(reader), request.words, _page(press) or 0)
+    return await request.turned(shown, again=_page(press) is not None)
+
+
+def _page(press: Press) -> int | None:
+    """The page that a press turns to; None where it opens the first screen of its kind."""
+    return int(press.arg) if press.arg.isdecimal() else None
 
 
 async def can(request: Request, press: Press) -> Outcome:

@@ -5,7 +5,7 @@ meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the deci
 """
 
 from bot.screens.about import About, about
-from bot.screens.board import board, describe, districts, past_round
+from bot.screens.board import board, districts, past_round
 from bot.screens.can import can, past_answer
 from bot.screens.choosing.answers import answer_of, with_choice
 from bot.screens.choosing.path import PathError
@@ -13,6 +13,7 @@ from bot.screens.ending import ended, stopped
 from bot.screens.final import final, scoring_step
 from bot.screens.games import finished, games, resign_where, stopped_line, which
 from bot.screens.help import help_
+from bot.screens.in_words import describe
 from bot.screens.learn import left, lesson, only_hal
 from bot.screens.lobby import ais, closed, deal, lobby, lobby_open_here, options
 from bot.screens.log import log

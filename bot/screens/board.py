@@ -1,23 +1,19 @@
-"""The public board, and the same in words."""
+"""The public board, and what its buttons tell of it."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from bot.screens.area import area_lines
-from bot.screens.choosing.page import hand_lines
-from bot.screens.city_words import city_alt, city_rows
+from bot.screens.city_words import city_alt
 from bot.screens.deeds import deeds, has_actions, lately, round_of
 from bot.screens.final import district_lines
 from bot.screens.layout import Page, Presses, clip_alt
-from bot.screens.own import hal_lines, own_lines
-from bot.screens.questions import pack_lines, question
+from bot.screens.own import hal_lines
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told, events_of, within
 from bot.text import Words
 from engine.rules.modules.event_tiles import each_keeps_two
-from engine.rules.prompts import ChoosePrompt, DraftPrompt
 from engine.rules.records.actions import Done
 from engine.rules.view import View
 
@@ -57,7 +53,7 @@ def board(
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(
-        _title(view, say),
+        title(view, say),
         say("board-begins", who=say.who(view.first)) if view.round and not say.solo else "",
         say("board-last-round") if view.final_round else "",
         *(awaited(table, view, say) if state == "live" else [say("board-past", state=state)]),
@@ -89,7 +85,7 @@ def board(
     return page.screen()
 
 
-def _title(view: View, say: Speech) -> str:
+def title(view: View, say: Speech) -> str:
     """The round, or what all are asked before the first one (R1.9, R8.4)."""
     if view.round:
         return say("board-title", round=view.round)
@@ -162,49 +158,3 @@ def past_round(table: TableFacts, actions: Sequence[Done], events: Sequence[Told
     ))
     page.text(*told)
     return page.screen()
-
-
-def describe(table: TableFacts, view: View, words: Words) -> Screen:
-    """All that lies open, in words: the city row by row, at the end with first and second in each district, and what
-    stands before each seat; for a reader with a seat also what is hers."""
-    say = speech_for(table, view, words)
-    page = Page(words)
-    page.text(table_link(table, say))
-    reader = None if view.reader is None else view.seats[view.reader]
-    if reader is not None and reader.private is not None:
-        page.text(say("describe-own"), *own_lines(view, reader, reader.private, say))
-        if isinstance(view.prompt, DraftPrompt):
-            page.text(question(view.prompt, view, say), *pack_lines(view.prompt, view, say))
-        elif isinstance(view.prompt, ChoosePrompt):
-            page.text(*hand_lines(view, view.prompt, say))
-    page.text(say("describe-city"), *city_rows(view, say))
-    if view.phase == "over":
-        page.text(say("step-title", step="districts", solo="no"), *district_lines(view, say))
-    for seat in view.seats:
-        page.text(
-            say("describe-seat", who=say.who(seat.seat), sign=say.sign(seat.seat)),
-            say("describe-open", tiles=seat.tile_count, cards=seat.hand_size, hands=seat.new_hands,
-                alone="yes" if say.solo else "no"),
-            *area_lines(seat, say),
-            # In the draft nobody is told how many another has.
-            say("describe-event-tiles", n=seat.event_tiles) if view.round and "events" in view.options.modules else "",
-        )
-    page.text(*closeness(view, say))
-    if view.discard:
-        page.text(say("describe-discard", cards=say.cards(view.discard)))
-    page.text(*piles(view, say))
-    return page.screen()
-
-
-def piles(view: View, say: Speech) -> list[str]:
-    """The piles of the expansion that lie open (R8.1-8.3)."""
-    modules = view.options.modules
-    found = []
-    if "new_buildings" in modules:
-        found.append(say("pile-new-buildings", n=view.new_buildings))
-    if "prestige" in modules:
-        left = [tile for pile in view.prestige.values() for tile in pile]
-        found.append(say("pile-prestige", cards=say.cards(left)) if left else say("pile-prestige-empty"))
-    if "green_spaces" in modules:
-        found.append(say("pile-green", n=view.green_spaces))
-    return found

@@ -51,6 +51,25 @@ def clip_alt(*sentences: str) -> str:
     return clip_parts(" ".join(sentences), MOST_ALT)
 
 
+def sheets(parts: Iterable[Sequence[str]], room: int) -> list[list[str]]:
+    """The lines in pages of at most ``room`` characters, at least one page; a part (a round, a seat) is torn apart only
+    where it is longer than a page."""
+    found: list[list[str]] = [[]]
+    for lines in parts:
+        if size(found[-1]) + size(lines) > room:
+            found.append([])
+        for line in lines:
+            if found[-1] and size(found[-1]) + size([line]) > room:
+                found.append([])
+            found[-1].append(line)
+    return [lines for lines in found if lines] or [[]]
+
+
+def size(lines: Iterable[str]) -> int:
+    """Characters of these lines with their ends."""
+    return sum(len(line) + 1 for line in lines)
+
+
 @dataclass(frozen=True, slots=True)
 class Presses:
     """Makes the buttons and selects of one screen; ``prompt`` is the number of the question it shows."""

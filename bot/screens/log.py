@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.screens.layout import Page, Presses
+from bot.screens.layout import Page, Presses, sheets
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
@@ -24,17 +24,17 @@ def log(table: TableFacts, view: View, events: Sequence[Told], words: Words, pag
     for part in reversed(_rounds(events)):
         rounds.append(_round(part, now))
         now = words_before(part, now)
-    sheets = _sheets(rounds[::-1])
-    number = len(sheets) - 1 if page is None else min(page, len(sheets) - 1)
+    pages = sheets(rounds[::-1], _A_PAGE)
+    number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
     shown = Page(words)
     shown.text(
-        say("log-title", page=number + 1, pages=len(sheets)),
+        say("log-title", page=number + 1, pages=len(pages)),
         table_link(table, say),
     )
-    shown.text(*(sheets[number] or [say("log-empty", round=view.round)]))
+    shown.text(*(pages[number] or [say("log-empty", round=view.round)]))
     presses = Presses(table.game)
     buttons = [presses.button("log", say("button-earlier"), str(number - 1))] if number else []
-    if number + 1 < len(sheets):
+    if number + 1 < len(pages):
         buttons.append(presses.button("log", say("button-later"), str(number + 1)))
     shown.buttons(buttons)
     return shown.screen()
@@ -50,20 +50,3 @@ def _round(events: Sequence[Told], say: Speech) -> list[str]:
     """What was said of a round, its beginning as a heading."""
     first, *others = summary(events, say) or [""]
     return [say("log-round", line=first) if isinstance(events[0], RoundBegan) else first, *others] if first else []
-
-
-def _sheets(rounds: Sequence[Sequence[str]]) -> list[list[str]]:
-    """The lines in pages, at least one; a round is torn apart only where it is longer than a page."""
-    sheets: list[list[str]] = [[]]
-    for lines in rounds:
-        if _size(sheets[-1]) + _size(lines) > _A_PAGE:
-            sheets.append([])
-        for line in lines:
-            if sheets[-1] and _size(sheets[-1]) + len(line) > _A_PAGE:
-                sheets.append([])
-            sheets[-1].append(line)
-    return [rendered for rendered in sheets if rendered] or [[]]
-
-
-def _size(lines: Sequence[str]) -> int:
-    return sum(len(line) + 1 for line in lines)

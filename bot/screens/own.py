@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.screens.area import area_lines
+from bot.screens.area import cards_told
 from bot.screens.speech import Speech
 from engine.rules.position import Choice
 from engine.rules.terms import EventTile
@@ -20,14 +20,14 @@ def unseen_lines(own: Private, say: Speech) -> list[str]:
 def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
     """All the picture shows of what is hers, in words; during the draft only what is kept so far."""
     if not view.round:
-        return [*kept_so_far(view, seat, say), *held_events(own, say), *area_lines(seat, say)]
+        return [*kept_so_far(view, seat, say), *held_events(own, say), *cards_told(seat, say)]
     return [
         say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
         say("own-hand", list=say.cards(own.hand)) if own.hand else "",
         say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
         *held_events(own, say),
-        *area_lines(seat, say),
+        *cards_told(seat, say),
         say("own-new-hands", n=seat.new_hands) if not say.solo else "",
     ]
 

@@ -198,3 +198,15 @@ async def test_the_first_board_of_a_game_alone_speaks_of_no_others(scene: Scene)
     board = await nell.wait_message("## Round 1", channel="games")
     assert "Choose a card now: press *My screen*." in board.text
     assert "others" not in board.text
+
+
+async def test_a_page_of_what_is_told_in_words_takes_the_place_of_the_one_before(scene: Scene) -> None:
+    """Only large games have several pages; a press for one that is not there shows the last there is."""
+    nell = (await scene.two())[0].person
+    board = await nell.wait_message(lambda m: "In words" in m.labels, channel="games")
+    told = await nell.answer_to(board, "In words")
+    assert told.ephemeral
+    opens = next(button.custom_id for button in board.buttons if button.label == "In words")
+    turned = await nell.press(told, custom_id=f"{opens}1", force=True)
+    assert turned.kind == "update"
+    assert "## The city" in nell.latest(told).text

@@ -145,7 +145,7 @@ def test_what_a_purchase_would_end_is_said_before_it_is_confirmed() -> None:
     for exhausted, told in ((0, "ends the game (unless a base tile is given back)."), (1, "ends the game, ")):
         seen = buying(exhausted=exhausted, tiles_left=2)
         assert f"You take: **2 base tiles** – {told}" in shown(seen)
-        assert "You take: **1 new building (2)**." in shown(seen, "1.0")
+        assert "You take: **1 new building (2 credits)**." in shown(seen, "1.0")
     assert "You take: **2 base tiles**." in shown(buying(exhausted=0, tiles_left=3))
 
 
@@ -235,8 +235,8 @@ def confirming(words: str, *, first: int = 0, modules: tuple[str, ...] = (), tex
 def test_a_forecast_names_the_sources_of_each_gain() -> None:
     """R3.2d, R9.1."""
     text = confirming("A + R4", resources=3, characters=(9,))
-    assert "-# +2 resources: 🟥 R7 2" in text
-    assert "-# +1 tile: 🟦 Bioengineer 1" in text
+    assert "-# +2 resources: 🟥 R7 gives 2" in text
+    assert "-# +1 tile: 🟦 Bioengineer gives 1" in text
 
 
 def test_what_the_tile_would_end_is_said_before_it_is_taken() -> None:
@@ -258,7 +258,7 @@ def test_what_comes_from_the_card_alone_needs_no_source() -> None:
 
 def test_a_supply_that_holds_less_is_said() -> None:
     """R3.7."""
-    assert "-# +1 resource: 🟥 R7 2 (your supply holds no more)" in confirming("A + R4", resources=3, supply=1)
+    assert "-# +1 resource: 🟥 R7 gives 2 (your supply holds no more)" in confirming("A + R4", resources=3, supply=1)
 
 
 @pytest.mark.parametrize("first", [0, 1])

@@ -21,7 +21,8 @@ def grounds(view: View, decision: Choose, say: Speech) -> list[str]:
 
 
 def _sources(found: Preview, decision: Choose, say: Speech) -> Iterator[str]:
-    """``+3 resources: R12 2, Engineer 1``, for each kind of item; not where all comes from the card that is played."""
+    """``+3 resources: R12 gives 2, Bio-technician gives 1``, for each kind of item; not where all comes from the card
+    that is played."""
     for item, total in enumerate((found.resources, found.points, found.tiles)):
         given: dict[str, int] = {}
         for gain in found.gains:

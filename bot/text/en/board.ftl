@@ -95,6 +95,7 @@ city-building = { $tile }{ $height ->
 }
 
 describe-own = ## What is yours
+describe-page = -# In words, page { $page } of { $pages }
 describe-city = ## The city
 describe-seat = ### { $who }, { $sign }
 describe-open = { $tiles } { $tiles ->
@@ -122,6 +123,7 @@ area-bonuses = { $action ->
     [urbanize] Urbanize
    *[construct] Construct
 } bonuses: { $gains }.
+area-gains = { $gains } ({ $cards })
 area-endgame = At the end: { $list }.
 area-endgame-card = { $card } ({ $effect })
 area-expert = { $expert }: { $power }.

@@ -229,7 +229,7 @@ forecast-sources = -# { $gains }: { $sources }{ $capped ->
     [yes] {" "}(your supply holds no more)
    *[no] {""}
 }
-forecast-source = { $name } { $n }
+forecast-source = { $name } gives { $n }
 forecast-park = the park
 forecast-doubt = -# Not certain: { $facts } ({ $cause }).
 forecast-fact = { $fact ->
@@ -331,8 +331,8 @@ take-price = { $kind ->
 }
 take-new-buildings = { $n ->
     [0] No new building
-    [one] 1 new building (2)
-   *[other] { $n } new buildings (2 each)
+    [one] 1 new building (2 credits)
+   *[other] { $n } new buildings (2 credits each)
 }
 take-prestige = { $n ->
     [0] No { $colour ->
@@ -344,17 +344,17 @@ take-prestige = { $n ->
         [R] red
         [B] blue
        *[Y] yellow
-    } prestige building (3)
+    } prestige building (3 credits)
    *[other] { $n } { $colour ->
         [R] red
         [B] blue
        *[Y] yellow
-    } prestige buildings (3 each)
+    } prestige buildings (3 credits each)
 }
 take-green = { $n ->
     [0] No green space
-    [one] 1 green space (1)
-   *[other] { $n } green spaces (1 each)
+    [one] 1 green space (1 credit)
+   *[other] { $n } green spaces (1 credit each)
 }
 take-base = { $n } base { $n ->
     [one] tile

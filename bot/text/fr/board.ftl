@@ -95,6 +95,7 @@ city-building = { $tile }{ $height ->
 }
 
 describe-own = ## Ce qui est à vous
+describe-page = -# En mots, page { $page } sur { $pages }
 describe-city = ## La ville
 describe-seat = ### { $who }, { $sign }
 describe-open = { $tiles } { $tiles ->
@@ -122,6 +123,7 @@ area-bonuses = { $action ->
     [urbanize] Bonus Urbaniser
    *[construct] Bonus Construire en hauteur
 } : { $gains }.
+area-gains = { $gains } ({ $cards })
 area-endgame = En fin de partie : { $list }.
 area-endgame-card = { $card } ({ $effect })
 area-expert = { $expert } : { $power }.

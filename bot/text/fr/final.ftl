@@ -152,7 +152,7 @@ course-alt-round = { $round ->
 }
 course-alt-seat = { $who } { $n }
 final-swings = ### Les plus grandes variations d’avance, en points
-final-swing = Tour { $round } : { $who }, { $before } → { $after }
+final-swing = Tour { $round } : { $who }, d’abord { $before }, puis { $after }
 final-swing-deed = { $swing } ({ $deed })
 # Points d’avance sur le meilleur des autres joueurs, ou de retard, si la partie s’était arrêtée là.
 final-lead = { $way ->

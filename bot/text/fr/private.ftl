@@ -231,7 +231,7 @@ forecast-sources = -# { $gains } : { $sources }{ $capped ->
     [yes] {" "}(votre réserve n’en contient pas plus)
    *[no] {""}
 }
-forecast-source = { $name } { $n }
+forecast-source = { $name } en donne { $n }
 forecast-park = le parc
 forecast-doubt = -# Incertain : { $facts } ({ $cause }).
 forecast-fact = { $fact ->
@@ -333,8 +333,8 @@ take-price = { $kind ->
 }
 take-new-buildings = { $n ->
     [0] Aucun nouveau bâtiment
-    [one] { $n } nouveau bâtiment (2)
-   *[other] { $n } nouveaux bâtiments (2 chacun)
+    [one] { $n } nouveau bâtiment (2 crédits)
+   *[other] { $n } nouveaux bâtiments (2 crédits chacun)
 }
 take-prestige = { $n ->
     [0] Aucun bâtiment de prestige { $colour ->
@@ -346,17 +346,17 @@ take-prestige = { $n ->
         [R] rouge
         [B] bleu
        *[Y] jaune
-    } (3)
+    } (3 crédits)
    *[other] { $n } bâtiments de prestige { $colour ->
         [R] rouges
         [B] bleus
        *[Y] jaunes
-    } (3 chacun)
+    } (3 crédits chacun)
 }
 take-green = { $n ->
     [0] Aucun espace vert
-    [one] { $n } espace vert (1)
-   *[other] { $n } espaces verts (1 chacun)
+    [one] { $n } espace vert (1 crédit)
+   *[other] { $n } espaces verts (1 crédit chacun)
 }
 take-base = { $n } { $n ->
     [one] tuile

@@ -99,6 +99,7 @@ city-building = { $tile }{ $owned ->
 }
 
 describe-own = ## Co masz
+describe-page = -# Słowami, strona { $page } z { $pages }
 describe-city = ## Miasto
 describe-seat = ### { $who }, { $sign }
 describe-open = { $tiles } { $tiles ->
@@ -129,6 +130,7 @@ area-bonuses = { $action ->
     [urbanize] Premie za urbanizację
    *[construct] Premie za piętro
 }: { $gains }.
+area-gains = { $gains } ({ $cards })
 area-endgame = Na koniec: { $list }.
 area-endgame-card = { $card } ({ $effect })
 area-expert = { $expert }: { $power }.

@@ -151,7 +151,7 @@ course-alt-round = { $round ->
 }
 course-alt-seat = { $who } { $n }
 final-swings = ### Największe zmiany przewagi w punktach
-final-swing = Tura { $round }: { $who }, { $before } → { $after }
+final-swing = Tura { $round }: { $who }, najpierw { $before }, potem { $after }
 final-swing-deed = { $swing } ({ $deed })
 # O ile punktów przed najlepszym z pozostałych graczy albo za nim, gdyby gra skończyła się wtedy.
 final-lead = { $way ->

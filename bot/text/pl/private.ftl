@@ -246,7 +246,7 @@ forecast-sources = -# { $gains }: { $sources }{ $capped ->
     [yes] {" "}(więcej twoich zasobów już nie ma)
    *[no] {""}
 }
-forecast-source = { $name } { $n }
+forecast-source = { $name } daje { $n }
 forecast-park = park
 forecast-doubt = -# Niepewne: { $facts } ({ $cause }).
 forecast-fact = { $fact ->
@@ -349,9 +349,9 @@ take-price = { $kind ->
 }
 take-new-buildings = { $n ->
     [0] Bez nowego budynku
-    [one] 1 nowy budynek (2)
-    [few] { $n } nowe budynki (po 2)
-   *[many] { $n } nowych budynków (po 2)
+    [one] 1 nowy budynek (2 punkty doboru)
+    [few] { $n } nowe budynki (po 2 punkty doboru)
+   *[many] { $n } nowych budynków (po 2 punkty doboru)
 }
 take-prestige = { $n ->
     [0] Bez { $colour ->
@@ -363,23 +363,23 @@ take-prestige = { $n ->
         [R] czerwony
         [B] niebieski
        *[Y] żółty
-    } prestiżowy budynek (3)
+    } prestiżowy budynek (3 punkty doboru)
     [few] { $n } { $colour ->
         [R] czerwone
         [B] niebieskie
        *[Y] żółte
-    } prestiżowe budynki (po 3)
+    } prestiżowe budynki (po 3 punkty doboru)
    *[many] { $n } { $colour ->
         [R] czerwonych
         [B] niebieskich
        *[Y] żółtych
-    } prestiżowych budynków (po 3)
+    } prestiżowych budynków (po 3 punkty doboru)
 }
 take-green = { $n ->
     [0] Bez Zielonej Przestrzeni
-    [one] 1 Zielona Przestrzeń (1)
-    [few] { $n } Zielone Przestrzenie (po 1)
-   *[many] { $n } Zielonych Przestrzeni (po 1)
+    [one] 1 Zielona Przestrzeń (1 punkt doboru)
+    [few] { $n } Zielone Przestrzenie (po 1 punkcie doboru)
+   *[many] { $n } Zielonych Przestrzeni (po 1 punkcie doboru)
 }
 take-base = { $n } { $n ->
     [one] kafelek podstawowy
