@@ -2,12 +2,13 @@
 
 import re
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
 import render
-from bot.operator.rules_page import PAGE, page
+from bot.operator.rules_page import PAGE, page, write
 from bot.pictures.orders import order_of
 from bot.screens.layout import MOST_OPTIONS
 from bot.screens.rules import TOPICS, example_of, rules, title
@@ -262,6 +263,24 @@ def test_the_page_says_what_the_topics_say() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(WORDS)
     there = {path.name for path in (PAGE.parent / "how-to-play").iterdir()}
     assert there == set(re.findall(r"\(how-to-play/(.*?)\)", page(WORDS))), "each picture, and no other"
+
+
+def test_the_page_written_anew_changes_no_picture_that_shows_the_same(tmp_path: Path) -> None:
+    """Packed otherwise, as by other versions of the libraries, it stays; who brings one example changes one picture."""
+    pictures = tmp_path / "how-to-play"
+    write(tmp_path)
+    kept, changed, gone = (pictures / f"{topic}.png" for topic in ("setup", "round", "end"))
+    today = changed.read_bytes()
+    with Image.open(kept) as picture:
+        picture.convert("RGB").save(kept)
+    with Image.open(changed) as picture:
+        picture.transpose(Image.Transpose.FLIP_LEFT_RIGHT).save(changed)
+    gone.unlink()
+    other = kept.read_bytes()
+    write(tmp_path)
+    assert kept.read_bytes() == other
+    assert changed.read_bytes() == today
+    assert gone.exists()
 
 
 def test_topics_are_found_by_title_and_by_text() -> None:
