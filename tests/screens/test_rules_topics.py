@@ -36,6 +36,10 @@ EXAMPLE = {"en": "Example", "fr": "Exemple", "pl": "Przykład"}
 """What an example begins with, in the languages of which we know it."""
 
 
+def test_the_select_has_room_for_every_other_topic() -> None:
+    assert len(TOPICS) - 1 <= MOST_OPTIONS, "two topics have to become one before another is added"
+
+
 def test_every_module_has_a_topic() -> None:
     assert set(MODULES) <= set(TOPICS)
 
