@@ -6,6 +6,7 @@ Everything here is called from one thread at a time, in a process that draws. No
 from render.chart import Chart
 from render.city import city
 from render.drawing import drawing_process
+from render.encoding import show_the_same
 from render.film import Frame, film
 from render.labels import Labels
 from render.marks import Mark, marks_from
@@ -19,4 +20,5 @@ from render.stocks import NotSeated
 __all__ = [
     "Chart", "Frame", "Labels", "Mark", "NotSeated", "Order", "Plan", "Pointer", "city",
     "drawing_process", "drawn", "film", "marks_from", "scoring", "screen",
+    "show_the_same",
 ]

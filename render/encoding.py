@@ -52,6 +52,12 @@ def png(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
+def show_the_same(one: bytes, other: bytes) -> bool:
+    """Whether two pictures differ in no pixel, however they are packed and in whatever order their palettes are."""
+    pictures = [Image.open(BytesIO(packed)).convert("RGB") for packed in (one, other)]
+    return pictures[0].size == pictures[1].size and pictures[0].tobytes() == pictures[1].tobytes()
+
+
 def _packed(image: Image.Image) -> bytes:
     """All rows. Each begins with how it is filtered: that is the zero behind the one before it."""
     packer, rows = _packing()(), memoryview(palette.rows_of(image))

@@ -54,14 +54,17 @@ def _markdown(text: str) -> str:
 
 
 def write(folder: Path = PAGE.parent) -> None:
-    """The page and its pictures, in English."""
+    """The page and its pictures, in English. One that still shows what it showed stays as it is, to the byte: others
+    are packed otherwise by other versions of the libraries, and would be a change of nothing."""
     words = Words.of(None)
     pictures = folder / "how-to-play"
     pictures.mkdir(exist_ok=True)
     (folder / PAGE.name).write_text(page(words), encoding="utf-8")
     for topic in TOPICS:
         for picture in pictures_of(topic, words):
-            (pictures / _file(picture)).write_bytes(render.drawn(order_of(picture)))
+            file, drawn = pictures / _file(picture), render.drawn(order_of(picture))
+            if not (file.exists() and render.show_the_same(file.read_bytes(), drawn)):
+                file.write_bytes(drawn)
 
 
 if __name__ == "__main__":

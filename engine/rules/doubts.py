@@ -87,6 +87,8 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("action", "payment", victims))
     if found.returns_needed:
         everybody = tuple(range(len(view.seats)))
+        if found.when == "before" and decision.event == "design_competition" and _returns_decide(view, seat, found):
+            result.append(Doubt("action", "returns", everybody))
         result.append(Doubt("tiles", "returns", everybody))
         if found.either:
             result.append(Doubt("gains", "returns", everybody))
@@ -95,6 +97,13 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
         if found.ending == "unless_returned":
             result.append(Doubt("ending", "returns", everybody))
     return tuple(result)
+
+
+def _returns_decide(view: View, seat: Seat, found: Preview) -> bool:
+    """Whether the points for tiles that she gives back before her action may decide if she can pay it. The forecast
+    supposes that she gives back one."""
+    price, for_one = found.price, 2 if view.seats[seat].expert == "engineer" else 1
+    return price is not None and price.missing[1] == 0 and price.points > max(0, price.has_points - for_one)
 
 
 def _capped(view: View, decision: Choose, found: Preview) -> bool:

@@ -23,7 +23,8 @@ class ModuleRules:
 
     Each module (``modules``) overrides a few of these hooks. The base rules call them for the modules in play and
     know no module by name but in two places: ``setup`` and ``game`` ask the questions that belong to event tiles and
-    experts alone.
+    experts alone. Beside them what says which options go together, what somebody knows and what a choice would do
+    (``legal_options``, ``view``, ``account``, forecasts) names a few.
     """
 
     name: ClassVar[Module]

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from engine.ai_levels import LEVELS
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.person import Person
 from tests.support.player import Player, opened, play_until
@@ -90,7 +91,7 @@ async def test_an_ai_takes_a_seat(scene: Scene) -> None:
     await nell.do("ginkgo new")
     lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
     which = await nell.answer_to(lobby, "Add AI")
-    assert len([label for label in which.labels if label.startswith("Add a")]) == 4
+    assert len([label for label in which.labels if label.startswith("Add a")]) == len(LEVELS)
     await nell.press(which, "Add a hard AI")
     await nell.wait_until(lobby, lambda m: "Ada" in m.text)
     await nell.press(lobby, "Start")

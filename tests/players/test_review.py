@@ -115,7 +115,7 @@ def test_a_new_hand_is_judged_and_looked_at_to_the_end_among_what_it_took_the_pl
     assert isinstance(prompt, ChoosePrompt)
     verdict = judge(question)
     assert verdict.played == question.played
-    assert isinstance(verdict.better, Choose)
+    assert isinstance(verdict.better, Choose), "another game: this New Hand is the best there is, take another"
     assert verdict.reasons == Reasons(), "nobody knows what would have come of the New Hand"
     rng = Random(f"choice:{question.seat}:{question.round}")
     best, *others = EXPERT.judged(question.view, question.account, prompt, rng, besides=(question.played,))

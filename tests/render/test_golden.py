@@ -50,7 +50,7 @@ def test_looks_as_it_did(name: str, drawn: dict[str, bytes]) -> None:
 def test_there_are_golden_pictures_of_every_kind(drawn: dict[str, bytes]) -> None:
     kept, shown = ({Path(name).stem.split("-")[0] for name in names if name.endswith(".png")}
                    for names in ([path.name for path in GOLDEN.iterdir()], drawn))
-    assert kept == shown
+    assert kept == shown, "each picture of the gallery by the first word of its name, or one of its kind, in golden/"
 
 
 def test_the_readme_shows_what_is_drawn_today(drawn: dict[str, bytes]) -> None:

@@ -2,16 +2,19 @@
 
 from dataclasses import replace
 
+import pytest
+
 from engine.rules import game
 from engine.rules.chance import Seeded
-from engine.rules.decisions import Choose
+from engine.rules.decisions import Choose, Decision, Return, When
 from engine.rules.doubts import Doubt, doubts
-from engine.rules.position import Options, Position
+from engine.rules.events import Acted
+from engine.rules.position import Choice, Options, Position
 from engine.rules.preview import preview, timed
-from engine.rules.prompts import ChoosePrompt
+from engine.rules.prompts import ChoosePrompt, Prompt, ReturnPrompt, WhenPrompt
 from engine.rules.terms import LETTERS, MODULES, EventTile, Timing
 from engine.rules.view import view
-from tests.support.walks import walk
+from tests.support.walks import Listener, walk
 
 ALL = frozenset(MODULES)
 TIMINGS: tuple[Timing, ...] = ("before", "after")
@@ -135,6 +138,48 @@ def test_r8_4_which_event_tiles_somebody_has_kept_nobody_knows() -> None:
     seen = view(with_resources("expropriation", modules), 1)
     assert seen.seats[0].open_events is None
     assert view(with_resources("expropriation"), 1).seats[0].open_events == ("expropriation",)
+
+
+@pytest.mark.parametrize(("points", "resources", "supply", "when", "doubtful"), [
+    (15, 9, 2, "before", True),  # one point, for one tile given back, is what she lacks
+    (13, 9, 2, "before", True),
+    (16, 9, 2, "before", False),
+    (15, 0, 2, "before", False),  # nobody gives back for resources
+    (15, 9, 9, "before", False),
+    (15, 9, 2, "after", False),
+])
+def test_r4_2_what_she_gives_back_for_a_design_competition_may_pay_for_her_action(
+    points: int, resources: int, supply: int, when: Timing, *, doubtful: bool
+) -> None:
+    """R8.4: it may empty the supply before she builds, and a tile given back is a point."""
+    position = begun(2, frozenset({"events"}))
+    cell = next(cell for cell, building in position.city.items() if building.top == "R3")
+    position.city = {place: building._replace(owner=1) for place, building in position.city.items()}
+    position.city[cell] = position.city[cell]._replace(tiles=("R20",))
+    her = position.seats[0]
+    her.points, her.resources, her.events = points, resources, ["design_competition"]
+    her.hand[0], her.tiles = "R20", ["R4", "B5", "B6"]
+    position.supply = position.supply[:supply]
+    decision = Choose(0, "R20", ("R4",), "design_competition", None)
+    seen, actions = view(position, 0), set[str]()
+    found, _ = timed(seen, decision, when)
+    assert (Doubt("action", "returns", (0, 1)) in doubts(seen, decision, found)) == doubtful
+    for back in range(4):
+        course = position.clone()
+        course.open, course.held = {}, {}
+        course.seats[0].hand.remove("R20")
+        course.seats[0].tiles.remove("R4")
+        course.seats[0].choice = Choice("R20", ("R4",), "design_competition", None)
+
+        def answers(prompt: Prompt, back: int = back) -> Decision:
+            if isinstance(prompt, WhenPrompt):
+                return When(prompt.seat, when)
+            return Return(prompt.seat, prompt.tiles[:back]) if isinstance(prompt, ReturnPrompt) else prompt.default()
+
+        heard = Listener()
+        game.act_out(course, 0, answers, Seeded("doubts"), heard)
+        actions |= {event.action for event in heard.events if isinstance(event, Acted)}
+    assert (len(actions) > 1) == doubtful
 
 
 def test_r3_7_what_her_supply_lacks_for_a_gain_a_quality_control_may_put_there_first() -> None:

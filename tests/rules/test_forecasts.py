@@ -93,15 +93,17 @@ def test_what_is_said_to_go_on_by_other_tiles_does(start: int) -> None:
     for number in range(start, start + 100):
         rng = Random(f"sparing {number}")
         for position, decision in positions(number, f"sparing {number}"):
-            found = preview(view(position, decision.seat), decision)
-            if not found.lasts:
-                continue
-            plain, sparing = (
-                alone(position, decision, found, rng, buys=buys) for buys in (TakePrompt.plain, TakePrompt.sparing))
-            assert any(isinstance(event, SupplyExhausted) for event in plain.events)
-            assert not any(isinstance(event, SupplyExhausted) for event in sparing.events), (number, decision)
-            assert not found.goes_on or not sparing.real.final_round
-            ended += found.goes_on and plain.real.final_round
+            forecast = preview(view(position, decision.seat), decision)
+            taken = (Gain(decision.seat, "resource"), forecast), (Gain(decision.seat, "tile"), forecast.with_tile)
+            for takes, found in taken:
+                if found is None or not found.lasts:
+                    continue
+                plain, sparing = (alone(position, decision, found, rng, buys=buys, takes=takes)
+                                  for buys in (TakePrompt.plain, TakePrompt.sparing))
+                assert any(isinstance(event, SupplyExhausted) for event in plain.events)
+                assert not any(isinstance(event, SupplyExhausted) for event in sparing.events), (number, decision)
+                assert not found.goes_on or not sparing.real.final_round
+                ended += found.goes_on and plain.real.final_round
     assert ended > 3
 
 

@@ -47,7 +47,8 @@ def test_r1_the_seed_alone_deals_whatever_the_options() -> None:
                for setup in SETUPS for hand in (4, 5)]
     options += [Options(1, solo=level) for level in SOLOS]
     options = [one for one in options if not options_fault(one) and not seats_fault(one, one.seats)]
-    assert len(options) == 64 * 4 * 2 + 32 * 3 * 2 + 2
+    some, with_five_cards = 2 ** len(MODULES), 2 ** (len(MODULES) - 1)
+    assert len(options) == some * 4 * len(SETUPS) + with_five_cards * 3 * len(SETUPS) + len(SOLOS)
     for one in options:
         assert game.deal(one, "a").open, one
 

@@ -135,6 +135,10 @@ def test_the_legend_is_whole_in_words_in_every_language(language: str) -> None:
     assert len({likeness(picture) for picture in shown}) == len(shown)
 
 
+CUT = {"fr", "pl", "stretched"}
+"""Languages in which a full city has more to tell than there is room for; in a shorter one nothing may be."""
+
+
 @pytest.mark.parametrize("language", SPOKEN)
 def test_what_is_too_long_to_stand_for_a_picture_ends_with_a_whole_cell(language: str) -> None:
     """Half a name is nobody's, and half a number another one's."""
@@ -149,7 +153,7 @@ def test_what_is_too_long_to_stand_for_a_picture_ends_with_a_whole_cell(language
             cells = [cell.rstrip(".") for row in city_rows(seen, Speech(words, FIVE.names, marked=False))
                      for cell in re.split(", |: ", row)]
             assert re.split(r", |: |\. ", picture.alt[:-1])[-1] in cells
-    assert cut or language == "en"
+    assert cut or language not in CUT, "nothing was looked at"
 
 
 def test_no_blank_stands_before_the_ellipsis_where_a_language_has_one_before_the_end_of_a_part() -> None:

@@ -11,7 +11,7 @@ from bot.pictures.cache import likeness
 from bot.pictures.orders import order_of
 from bot.screens.hints import fitting
 from bot.screens.speech import Speech
-from bot.text import Words, languages
+from bot.text import Words
 from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Draft, KeepEvents
@@ -85,7 +85,7 @@ ONLY = {
 }
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", ONLY)
 def test_what_can_still_be_kept_of_a_pack_is_told(language: str) -> None:
     """Its picture shows all its cards, and those that can't be kept have no button (R8.6)."""
     words = Words.of(language)
@@ -111,7 +111,7 @@ TITLES = {
 }
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", TITLES)
 def test_the_title_says_what_is_drafted_now(language: str) -> None:
     """R8.6: an expert too, or she alone."""
     words = Words.of(language)
@@ -153,6 +153,14 @@ def test_who_waits_in_the_draft_is_told_what_she_keeps() -> None:
     assert f"Kept so far: {Speech(WORDS, TABLE.names).character_label(first)}" in in_words.splitlines()
 
 
+BEFORE_THE_FIRST_ROUND = {
+    "en": ("draft", "event tiles", "experts"),
+    "fr": ("draft", "tuiles Événement", "experts"),
+    "pl": ("draft", "kafelków wydarzeń", "ekspertów"),
+}
+"""What the board's heading calls a draft, event tiles and experts, in the languages of which we know it."""
+
+
 def test_who_has_kept_two_event_tiles_is_told_which() -> None:
     position = next(found for found, _ in play(Options(seats=2, modules=frozenset({"events"})), 1)
                     if found.phase == "draft" and 0 in found.open)
@@ -166,10 +174,10 @@ def test_who_has_kept_two_event_tiles_is_told_which() -> None:
     assert f"You keep {names}." in shown.pictures[0].alt
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", BEFORE_THE_FIRST_ROUND)
 def test_where_characters_come_in_sets_nobody_is_told_of_a_draft(language: str) -> None:
     """With fixed sets only event tiles are chosen before the first round (R8.4)."""
-    words = Words.of(language)
+    words, (draft, *_) = Words.of(language), BEFORE_THE_FIRST_ROUND[language]
     position, _ = next(play(Options(seats=3, modules=frozenset({"events"})), 1))
     assert position.phase == "draft"
     answer(position, position.open[0].default(), Seeded("1"))
@@ -178,30 +186,28 @@ def test_where_characters_come_in_sets_nobody_is_told_of_a_draft(language: str) 
     for screen in (board, asked, waits):
         told = [all_text(screen), *(picture.alt for picture in screen.pictures),
                 *(order_of(picture).labels.round for picture in screen.pictures)]
-        assert "draft" not in " ".join(told).lower()
+        assert draft not in " ".join(told).lower()
     assert WORDS("own-kept", setup="introductory", list="").strip() in screens.private(
         TABLE, view(position, 1), 1, "", WORDS).pictures[0].alt
     assert "draft" not in fitting(view(position, 0), ()) + fitting(view(position, 1), ())
     drafting, _ = next(play(Options(seats=3, setup="draft"), 1))
-    assert "draft" in all_text(screens.board(TABLE, view(drafting, None), (), words)).lower()
+    assert draft in all_text(screens.board(TABLE, view(drafting, None), (), words)).lower()
     assert fitting(view(drafting, 0), ()) == ["learn", "draft"]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", BEFORE_THE_FIRST_ROUND)
 def test_where_event_tiles_are_chosen_after_a_draft_the_board_tells_of_both(language: str) -> None:
     """Its heading stays from the first pack to the last event tile (R8.4); with experts nobody chooses any (R9.4)."""
-    words = Words.of(language)
+    words, (draft, event_tiles, experts) = Words.of(language), BEFORE_THE_FIRST_ROUND[language]
 
     def heading(*modules: Module) -> str:
         found, _ = next(play(Options(seats=3, setup="draft", modules=frozenset(modules)), 1))
         return all_text(screens.board(TABLE, view(found, None), (), words)).partition("\n")[0]
 
-    event_tiles = {"en": "event tiles", "fr": "tuiles Événement", "pl": "kafelków wydarzeń"}[language]
     assert event_tiles in heading("events")
-    assert "draft" in heading("events").lower()
+    assert draft in heading("events").lower()
     assert heading("events", "experts") == heading("experts")
     assert event_tiles not in heading() + heading("experts")
-    experts = {"en": "experts", "fr": "experts", "pl": "ekspertów"}[language]
     assert experts in heading("experts")
     assert experts not in heading() + heading("events")
 

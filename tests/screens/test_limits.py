@@ -304,12 +304,13 @@ def _walk_lessons(words: Listening) -> None:
     now = next(play(Options(seats=2, setup="introductory"), 3))[0]
     for hint in TOPIC:
         check(screens.private(TABLE, view(now, 0), 1, "", words, hint=hint))
+    every = len(puzzles())
     for number, named in enumerate(puzzles()):
         _, worst = min(((value, move) for move, value in ways(named.puzzle)), key=lambda found: found[0])
         solution = named.puzzle.solution
         asked = [((), path) for path in ("", "1", "1.0", "1.1")]
         for move, path in (*asked, (solution[:1], ""), (solution, ""), (worst, ""), (worst, SHOW)):
-            facts_of = PuzzleFacts(number, 10, named, LONG, Stand(str(number), (), path), (False,) * 10)
+            facts_of = PuzzleFacts(number, every, named, LONG, Stand(str(number), (), path), (False,) * every)
             check(screens.puzzle(facts_of, Try(named.puzzle, move), words))
 
 

@@ -94,7 +94,7 @@ def _check_one(item: JsonObject) -> None:
 
 def _check_select(item: JsonObject) -> None:
     options = objects(item["options"])
-    assert 1 <= len(options) <= 25
+    assert 1 <= len(options) <= 25, f"{len(options)} options: {', '.join(str(option['value']) for option in options)}"
     assert len(str(item.get("placeholder") or "")) <= 150
     assert len({option["value"] for option in options}) == len(options), "two options of one value"
     fewest, most = as_int(item["min_values"], default=-1), as_int(item["max_values"], default=-1)

@@ -44,6 +44,8 @@ class Course(Journal):
     """Whether she took the tile of the two."""
     buys: Callable[[TakePrompt], Take] | None = None
     """What she takes for her credits; by chance if left out."""
+    takes: Gain | None = None
+    """A resource or a tile, where she has the choice (R3.1a); by chance if left out."""
     spared: int = 0
     """Credits with which she bought other tiles than base tiles."""
     returned: int | None = None
@@ -70,6 +72,8 @@ class Course(Journal):
         if isinstance(prompt, GainPrompt):
             self.either = prompt.resource and prompt.tile
             decision = prompt.sample(self.rng) if self.either else prompt.default()
+            if self.either and self.takes is not None:
+                decision = self.takes
             self.tile = self.either and decision == Gain(self.seat, "tile")
             return decision
         if isinstance(prompt, TakePrompt):
@@ -86,7 +90,7 @@ def _any_purchase(rng: Random) -> Callable[[TakePrompt], Take]:
 
 def alone(
     position: Position, decision: Choose, found: Preview, rng: Random, *,
-    buys: Callable[[TakePrompt], Take] | None = None,
+    buys: Callable[[TakePrompt], Take] | None = None, takes: Gain | None = None,
 ) -> Course:
     """The seat acts at once, before anybody else."""
     real = position.clone()
@@ -96,7 +100,7 @@ def alone(
         state.tiles.remove(tile)
     state.choice = Choice(decision.card, decision.tiles, decision.event, decision.aside)
     real.open, real.held = {}, {}
-    course = Course(real, decision.seat, found, rng, buys=buys)
+    course = Course(real, decision.seat, found, rng, buys=buys, takes=takes)
     game.act_out(real, decision.seat, course.answer, Loose(rng), course)
     return course
 

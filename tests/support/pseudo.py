@@ -84,13 +84,15 @@ def _catalogue(said: Said) -> dict[str, str]:
 
 
 def speaking(folder: Path, languages: Mapping[str, Said]) -> tuple[tuple[str, ...], dict[str, str]]:
-    """The bot as it stands, but for one folder more a language: its command, and what its environment needs.
+    """The bot as it stands, but for the folder of each language: its command, and what its environment needs. One that
+    somebody has brought gives way to the one that nobody speaks.
 
     ``folder`` takes its copy; nothing but ``bot/text/<language>`` is written into it.
     """
     shutil.copytree(ROOT, folder / "bot", ignore=shutil.ignore_patterns("__pycache__"))
     for language, said in languages.items():
         catalogue = folder / "bot" / "text" / language
+        shutil.rmtree(catalogue, ignore_errors=True)
         catalogue.mkdir()
         for name, text in _catalogue(said).items():
             if name != FOR_OPERATORS:
