@@ -14,12 +14,9 @@ from engine.table.numbering import number_after
 from engine.table.table import Table
 from tests.support.tables import FAYE, FILE, MILEY, NELL, TurnedClock, answer_by_default, play_rounds, process_on
 
+pytestmark = pytest.mark.on_a_file
+
 AN_HOUR = timedelta(hours=1)
-
-
-@pytest.fixture(autouse=True)
-def _a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GINKGO_TEST_DATABASE", "")  # A server's database is put back by its own tools.
 
 
 def copied(folder: Path) -> Path:
