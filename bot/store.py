@@ -1,8 +1,9 @@
 """What the bot may reach of the store: nothing that a position can be read from. A hand leaves through a view alone."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
+from engine.store.backup import goes_on, is_put_back
 from engine.store.export import record_lines
 from engine.store.privacy import Deletion, delete_person, export_person
 from engine.store.store import SqlStore
@@ -31,6 +32,14 @@ class BotStore:
     async def games_open(self) -> int:
         """Open lobbies and running games."""
         return await self._store.count_open()
+
+    async def put_back(self) -> Sequence[GameId] | None:
+        """Open lobbies and running games where the database is a copy on which nobody has gone on yet; else None."""
+        return await self._store.open_games() if await is_put_back(self._store.database) else None
+
+    async def goes_on(self) -> None:
+        """All that was to be told of its being a copy has been."""
+        await goes_on(self._store.database)
 
     async def export_person(self, person: PersonId) -> Mapping[str, object]:
         """What is kept about her, without what others are named by."""

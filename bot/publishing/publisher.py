@@ -19,6 +19,7 @@ from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.ephemeral_screens import EphemeralScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.postponed import Postponed
+from bot.publishing.put_back import PutBack
 from bot.services import Services
 from bot.urgency import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
@@ -83,6 +84,7 @@ class Publisher:
         book = MessageBook(services, api)
         self._direct = DirectMessages(book)
         self._channel = Channel(book, self._direct)
+        self._copied = PutBack(book, self._direct)
         self._delivery = Delivery(services, self._channel, self._direct)
         self._moved = asyncio.Event()
         self._board_due = asyncio.Event()
@@ -124,6 +126,7 @@ class Publisher:
     async def run(self) -> None:
         """Until ``stop``."""
         await self._insisted(self._begin)
+        self._start(self._put_back())
         while not self._stopping:
             self._moved.clear()
             self._board_due.clear()
@@ -234,6 +237,20 @@ class Publisher:
                 _log.info("outbox_recovered", rows=recovered)
         # What kept the last process from sending need not keep this one.
         await self._outbox.hurry(self._services.clock.now())
+
+    async def _put_back(self) -> None:
+        """Where the database is a copy that was put back, every open table shows how things stand. Stopped on the way,
+        the next start does it again."""
+        try:
+            games = await self._services.store.put_back()
+            if games is None:
+                return
+            _log.info("put_back", games=len(games))
+            for game in games:
+                await self._copied.tell(game, self._delivery.lane(game), self.repost)
+            await self._services.store.goes_on()
+        except StoreError as error:
+            _log.warning("put_back_untold", code=error.code)
 
     async def _claim(self) -> Claimed:
         while (room := CLAIMED - len(self._tasks)) <= 0:

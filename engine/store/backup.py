@@ -13,6 +13,8 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
+import sqlalchemy as sa
+
 from engine.places import is_file, is_there
 from engine.store.database import Database
 from engine.store.faults import as_store_errors
@@ -26,6 +28,10 @@ _UNWRITTEN: Final = frozenset({
     sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE, sqlite3.SQLITE_IOERR_FSYNC, sqlite3.SQLITE_IOERR_DIR_FSYNC,
     sqlite3.SQLITE_IOERR_TRUNCATE})
 """What only the copy can come to, for the database is not written meanwhile."""
+
+
+_COPY: Final = 1
+"""``user_version`` of a copy, in its header: what was put back is known by it. That of a database at work is 0."""
 
 
 class CopyUnwritten(Exception):
@@ -130,6 +136,7 @@ def _copy(source: str, target: Path) -> None:
                 old.backup(new, pages=-1)
                 # The copy is a single file, to be carried away.
                 new.execute("PRAGMA journal_mode = DELETE")
+                new.execute(f"PRAGMA user_version = {_COPY}")
                 sound(new)
             _name(part, target)
         finally:
@@ -144,6 +151,19 @@ def _name(part: Path, target: Path) -> None:
         raise StoreError("exists", str(target)) from None
     except OSError:
         part.replace(target)  # A file system without links.
+
+
+async def is_put_back(database: Database) -> bool:
+    """Whether the file is a copy of ours on which no bot has gone on yet. Other databases bring tools of their own."""
+    if database.file is None:
+        return False
+    found = await database.glance(lambda connection: connection.execute(sa.text("PRAGMA user_version")).scalar_one())
+    return bool(found == _COPY)
+
+
+async def goes_on(database: Database) -> None:
+    """It is no copy any more."""
+    await database.write(lambda connection: connection.execute(sa.text("PRAGMA user_version = 0")))
 
 
 async def check(database: Database) -> None:

@@ -68,6 +68,7 @@ _OPEN_OF = (
     .order_by(_games.c.created, _games.c.id)
 )
 _COUNT_OPEN = sa.select(sa.func.count()).select_from(_games).where(_games.c.open_channel.is_not(None))
+_OPEN = sa.select(_games.c.id).where(_games.c.open_channel.is_not(None)).order_by(_games.c.created, _games.c.id)
 
 
 LOOKED_AT: Final = 100
@@ -244,6 +245,10 @@ class Games:
     async def count_open(self) -> int:
         """Lobbies and running games."""
         return await self._database.glance(lambda connection: connection.scalar(_COUNT_OPEN) or 0)
+
+    async def open_games(self) -> Sequence[GameId]:
+        """Lobbies and running games, the oldest first."""
+        return await self._database.glance(lambda connection: connection.scalars(_OPEN).all())
 
     async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
         """Entries by number, both included."""

@@ -12,6 +12,7 @@ from engine.rules.records import positions as record
 from engine.rules.records.promise import Commitment
 from engine.rules.records.replay import replay, why_not_played_on
 from engine.table.meta import PACES, GameId, GameMeta, PersonId, SeatMeta
+from engine.table.numbering import number_after
 from engine.table.ports import Change
 from engine.table.record_entries import RecordEntries
 from engine.table.telling import telling
@@ -68,7 +69,7 @@ def adopted(
     after = replace(
         before, status="running", version=1, round=playing.round, started=now,
         seats=tuple(
-            replace(seat, prompt=1, asked_at=now if number in playing.open else None)
+            replace(seat, prompt=number_after(0, now), asked_at=now if number in playing.open else None)
             for number, seat in enumerate(before.seats)
         ))
     to_set, to_drop = timing(before, after, now)

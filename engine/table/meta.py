@@ -64,7 +64,7 @@ class SeatMeta:
     owner: PersonId | None = None
     """The person an AI stands in for: one press (``come_back``) returns the seat to her."""
     prompt: int = 0
-    """Number of her current question; goes up whenever what she is asked changes."""
+    """Number of her current question; goes up whenever what she is asked changes (``numbering``)."""
     asked_at: datetime | None = None
     """Since when the current question is open; None when she is asked nothing."""
     pinged: bool = False
@@ -127,7 +127,7 @@ class Vote:
     """A proposal that takes effect when a majority agrees (``votes``)."""
 
     number: int
-    """Counts the table's votes from 1."""
+    """None of the table's other votes has it (``numbering``)."""
     kind: VoteKind
     by: PersonId
     agreed: tuple[PersonId, ...]
@@ -188,6 +188,7 @@ class GameMeta:
     votes: tuple[Vote, ...] = ()
     """Those still open."""
     votes_made: int = 0
+    """The number of the last vote."""
     offers: tuple[SeatOffer, ...] = ()
     """One at a time."""
     refusals: tuple[PersonId, ...] = ()

@@ -19,6 +19,7 @@ from engine.table import lobby, seating, telling, timing, votes
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.meta import PACES, GameMeta, PersonId, SimplestMove, Vote
 from engine.table.notices import DefaultPlayed, Late, Notice, Ping
+from engine.table.numbering import number_after
 from engine.table.obvious import obvious
 from engine.table.ports import Change, Person, Timer
 from engine.table.record_entries import RecordEntries
@@ -332,8 +333,9 @@ class Transition:
             if not (other_player or seat in self._answered or asked != was):
                 continue
             self.meta = self.meta.with_seat(seat, replace(
-                seat_meta, prompt=seat_meta.prompt + 1, asked_at=None if asked is None else self._now,
-                pinged=False, late=False, simplest=seat_meta.simplest and asked is None,
+                seat_meta, prompt=number_after(seat_meta.prompt, self._now),
+                asked_at=None if asked is None else self._now, pinged=False, late=False,
+                simplest=seat_meta.simplest and asked is None,
             ))
         self.meta = replace(self.meta, round=position.round)
         if position.phase == "over":

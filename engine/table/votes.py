@@ -6,6 +6,7 @@ from datetime import datetime
 from engine.rules.terms import Seat
 from engine.table.errors import Declined
 from engine.table.meta import GameMeta, PaceName, PersonId, Vote, VoteKind
+from engine.table.numbering import number_after
 from engine.table.seating import running, seat_of
 
 ABOUT_A_SEAT = frozenset[VoteKind]({"kick", "default", "ai"})
@@ -28,7 +29,7 @@ def agree(
             if person in vote.agreed:
                 raise Declined("already_agreed")
             return _with(meta, replace(vote, agreed=(*vote.agreed, person)))
-    number = meta.votes_made + 1
+    number = number_after(meta.votes_made, now)
     asked = Vote(number, kind, person, (person,), now, about, pace)
     return replace(meta, votes=(*meta.votes, asked), votes_made=number)
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.store.backup import backup, check, sound
+from engine.store.backup import backup, check, goes_on, is_put_back, sound
+from engine.store.database import Database
 from engine.table.errors import StoreError
 from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, play_rounds, process_on
 
@@ -35,6 +36,27 @@ async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> 
         copy = await process.tables.get(table.id)
         assert 0 < copy.meta.version <= reached
         await answer_by_default(copy, copy.open_seats()[0])
+
+
+async def test_a_copy_is_known_as_one_until_a_bot_has_gone_on_from_it(tmp_path: Path) -> None:
+    copy, other = tmp_path / "copy.db", tmp_path / "other.db"
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
+        await backup(process.store.database, copy)
+        assert not await is_put_back(process.store.database)
+    database = Database(f"sqlite+aiosqlite:///{copy}")
+    try:
+        await backup(database, other)
+        assert await is_put_back(database)
+        await goes_on(database)
+        assert not await is_put_back(database)
+    finally:
+        await database.close()
+    database = Database(f"sqlite+aiosqlite:///{other}", looks_only=True)
+    try:
+        assert await is_put_back(database), "a copy of a copy"
+    finally:
+        await database.close()
 
 
 async def test_who_looks_at_her_own_database_still_has_it(tmp_path: Path) -> None:

@@ -199,7 +199,7 @@ async def test_a_game_of_every_schema_goes_on(tmp_path: Path, step: str) -> None
         assert table.open_seats() == (0,)
         held = table.prompt_number(1)
         await table.take_back(1, held)
-        assert table.prompt_number(1) == held + 1
+        assert table.prompt_number(1) > held
         await play_to_the_end(table)
         assert table.over
 

@@ -192,8 +192,9 @@ def rounds(messages: Sequence[Shown]) -> list[str]:
     return [text for text in texts if text.startswith(("## Round", "## The game"))]
 
 
-async def check_boards(person: Person, record: str, channel: str = "games") -> None:
-    """Every round was announced once, in order, and only the newest board has buttons."""
+async def check_boards(person: Person, record: str, channel: str = "games", *, before: Sequence[str] = ()) -> None:
+    """Every round was announced once, in order, and only the newest board has buttons. ``before``: what was announced
+    a copy was put back, which announces its newest round again."""
     def alive() -> list[Shown]:
         return [m for m in person.messages(channel) if "My screen" in m.labels and not m.ephemeral]
 
@@ -202,7 +203,7 @@ async def check_boards(person: Person, record: str, channel: str = "games") -> N
         await person.wait_until(old, lambda m: "My screen" not in m.labels)
     assert len(alive()) <= 1
     wanted = [json.loads(line)["position"] for line in record.splitlines() if line.startswith('{"position"')]
-    heads = [f"## Round {position['round']}" for position in wanted if position["phase"] == "choose"]
+    heads = [*before, *(f"## Round {position['round']}" for position in wanted if position["phase"] == "choose")]
     shown = [text for text in rounds(person.messages(channel)) if text.startswith("## Round")]
     assert shown == heads, (Counter(shown) - Counter(heads), Counter(heads) - Counter(shown))
 

@@ -38,7 +38,7 @@ async def test_the_others_let_the_default_move_be_played_once(tmp_path: Path) ->
         await table.vote(MILEY, "default", about=1)
         told = await process.notices()
         assert DefaultPlayed(1) in told
-        assert VoteMoved(1, "default", 1, open=False, passed=True) in told
+        assert VoteMoved(table.meta.votes_made, "default", 1, open=False, passed=True) in told
         assert table.meta.seats[1].person == FAYE
         assert not table.meta.seats[1].late
         with pytest.raises(Declined, match="not_late"):
@@ -113,7 +113,7 @@ async def test_an_answer_at_the_last_moment_ends_the_vote_about_her(tmp_path: Pa
         table = await late_game(process, [NELL, FAYE, MILEY])
         await table.vote(NELL, "ai", about=1)
         await answer_by_default(table, 1)
-        assert VoteMoved(1, "ai", 1, open=False) in await process.notices()
+        assert VoteMoved(table.meta.votes_made, "ai", 1, open=False) in await process.notices()
         with pytest.raises(Declined, match="not_late"):
             await table.vote(MILEY, "ai", about=1)
         assert table.meta.seats[1].person == FAYE
@@ -146,7 +146,7 @@ async def test_a_game_does_not_end_because_the_others_are_late(tmp_path: Path) -
         await table.vote(NELL, "end")
         told = await passes(process, RELAXED.limit)
         assert SeatChanged(1, "stand_in") in told
-        assert VoteMoved(1, "end", None, open=False) in told
+        assert VoteMoved(table.meta.votes_made, "end", None, open=False) in told
         await table.edit(lambda meta: seating.come_back(meta, FAYE))
         assert (table.meta.status, table.meta.votes) == ("running", ())
 
@@ -159,11 +159,11 @@ async def test_a_vote_is_told_anew_when_others_have_to_agree(tmp_path: Path) -> 
         await process.told()
         now = process.clock.now()
         await table.edit(lambda meta: seating.resign(meta, IWONA, now))
-        assert VoteMoved(1, "end", None, open=True) in await process.notices()
+        assert VoteMoved(table.meta.votes_made, "end", None, open=True) in await process.notices()
         await table.edit(lambda meta: seating.stand_in(meta, 2))
-        assert VoteMoved(1, "end", None, open=True) in await process.notices()
+        assert VoteMoved(table.meta.votes_made, "end", None, open=True) in await process.notices()
         await table.edit(lambda meta: seating.come_back(meta, MILEY))
-        assert VoteMoved(1, "end", None, open=True) in await process.notices()
+        assert VoteMoved(table.meta.votes_made, "end", None, open=True) in await process.notices()
 
 
 async def test_a_kick_may_leave_enough_who_want_to_end(tmp_path: Path) -> None:

@@ -44,7 +44,8 @@ def test_votes_that_cross_stay_apart() -> None:
     meta = votes.agree(game(5, late=4), "p0", "default", NOW, about=4)
     meta = votes.agree(meta, "p1", "ai", NOW, about=4)
     meta = votes.agree(meta, "p2", "default", NOW, about=4)
-    assert [(v.number, v.kind, v.agreed) for v in meta.votes] == [(1, "default", ("p0", "p2")), (2, "ai", ("p1",))]
+    assert [(v.kind, v.agreed) for v in meta.votes] == [("default", ("p0", "p2")), ("ai", ("p1",))]
+    assert meta.votes[0].number < meta.votes[1].number
 
 
 def test_nobody_agrees_twice() -> None:
@@ -107,26 +108,29 @@ def test_strangers_and_ai_seats_have_no_vote() -> None:
 
 def test_whoever_agrees_to_a_vote_about_a_seat_means_who_played_there() -> None:
     meta = votes.agree(game(4), "p0", "kick", NOW, about=3)
-    assert votes.agree_to(meta, "p1", 1, NOW).votes[0].agreed == ("p0", "p1")
+    number = meta.votes[0].number
+    assert votes.agree_to(meta, "p1", number, NOW).votes[0].agreed == ("p0", "p1")
     other = seating.accept(seating.offer(meta, "p3", 3, "other", "Other", NOW), "other", 3)
-    refused("no_such_vote", lambda: votes.agree_to(other, "p1", 1, NOW))
-    refused("no_such_vote", lambda: votes.agree_to(votes.withdraw(meta, "p0", 1), "p1", 1, NOW))
+    refused("no_such_vote", lambda: votes.agree_to(other, "p1", number, NOW))
+    refused("no_such_vote", lambda: votes.agree_to(votes.withdraw(meta, "p0", number), "p1", number, NOW))
 
 
 def test_of_several_votes_one_is_agreed_to() -> None:
     meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p0", "pace", NOW, pace="live")
-    assert [v.agreed for v in votes.agree_to(meta, "p1", 2, NOW).votes] == [("p0",), ("p0", "p1")]
+    assert [v.agreed for v in votes.agree_to(meta, "p1", meta.votes[1].number, NOW).votes] == [("p0",), ("p0", "p1")]
 
 
 def test_agreement_can_be_taken_back_and_the_last_one_ends_the_vote() -> None:
     meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
-    assert votes.withdraw(votes.agree(meta, "p1", "pause", NOW), "p1", 2).votes == meta.votes
-    meta = votes.withdraw(meta, "p0", 1)
+    asked = votes.agree(meta, "p1", "pause", NOW)
+    end, pause = (vote.number for vote in asked.votes)
+    assert votes.withdraw(asked, "p1", pause).votes == meta.votes
+    meta = votes.withdraw(meta, "p0", end)
     assert (meta.votes[0].by, meta.votes[0].agreed) == ("p1", ("p1",))
-    assert votes.withdraw(meta, "p1", 1).votes == ()
-    refused("no_such_vote", lambda: votes.withdraw(meta, "p0", 1))
-    refused("no_such_vote", lambda: votes.withdraw(meta, "p1", 2))
-    refused("not_running", lambda: votes.withdraw(replace(meta, status="ended"), "p1", 1))
+    assert votes.withdraw(meta, "p1", end).votes == ()
+    refused("no_such_vote", lambda: votes.withdraw(meta, "p0", end))
+    refused("no_such_vote", lambda: votes.withdraw(meta, "p1", pause))
+    refused("not_running", lambda: votes.withdraw(replace(meta, status="ended"), "p1", end))
 
 
 def test_whoever_leaves_takes_her_agreement_along() -> None:

@@ -185,4 +185,5 @@ channel-ended-damaged = This game was ended by the operator: what was stored of 
 screen-gone = This seat is no longer yours.
 screen-gone-at = The seat at [{ $place }]({ $link }) is no longer yours.
 screen-on-demand = Your screen at [{ $place }]({ $link }) opens with *{ button-screen }* under the board, or with `/ginkgo screen`.
+table-put-back = The games were put back to an earlier moment: what was played here since then has not happened. How things stand now is below.
 screen-below = Your screen is further down.

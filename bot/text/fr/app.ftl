@@ -188,4 +188,5 @@ channel-ended-damaged = L’exploitant du bot a mis fin à cette partie : ses 
 screen-gone = Cette place n’est plus la vôtre.
 screen-gone-at = Cette place à la table [{ $place }]({ $link }) n’est plus la vôtre.
 screen-on-demand = Votre écran à la table [{ $place }]({ $link }) s’ouvre avec *{ button-screen }* sous le plateau, ou avec `/ginkgo screen`.
+table-put-back = Les parties ont été ramenées à un moment antérieur : ce qui a été joué ici depuis n’a pas eu lieu. L’état actuel est ci-dessous.
 screen-below = Votre écran se trouve plus bas.

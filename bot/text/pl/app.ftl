@@ -189,4 +189,5 @@ channel-ended-damaged = Tę grę zakończył operator: jej zapis jest uszkodzony
 screen-gone = To miejsce nie jest już twoje.
 screen-gone-at = To miejsce przy stole [{ $place }]({ $link }) nie jest już twoje.
 screen-on-demand = Twój ekran przy stole [{ $place }]({ $link }) otworzysz przyciskiem *{ button-screen }* pod planszą albo poleceniem `/ginkgo screen`.
+table-put-back = Przywrócono wcześniejszy stan gier: tego, co zagrano tu później, nie było. Obecny stan jest poniżej.
 screen-below = Twój ekran jest teraz niżej.
