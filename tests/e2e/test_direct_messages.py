@@ -9,7 +9,7 @@ import pytest
 from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
-from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, play_until, settled
+from tests.support.player import A_ROUND, Player, choose, first_card, opened, play_until, settled
 from tests.support.shown import Shown
 from tests.support.untold import until_told
 from tests.support.waiting import until
@@ -298,27 +298,6 @@ async def test_a_press_on_a_screen_that_becomes_a_line_at_that_moment_makes_it_n
         assert nell.latest(screen).text.startswith("[games]")
         assert sum("[games]" in m.text.splitlines()[0] for m in nell.messages("dm")) == 1
         assert len(living(nell)) == 1
-
-
-async def test_no_ping_stands_beside_an_unread_screen_but_the_reminder_does(scene: Scene) -> None:
-    nell, faye = await scene.game(2)
-    panel = await faye.person.ask("ginkgo me")
-    await faye.person.select(panel, ["30"], custom_id="gs:1:-:-:0:me:remind=")
-    await choose(nell)
-    await scene.clock(3 * MINUTE)
-    await scene.quiet()
-    assert not any(is_ping(m) for m in faye.person.messages("dm")), "the screen itself is unread there"
-    await scene.clock(30 * MINUTE)
-    reminder = await faye.person.wait_message(is_ping, channel="dm")
-    await choose(faye)
-    await faye.person.wait_gone(reminder)
-    await settled([nell, faye], "## Round 2")
-    await choose(nell)
-    await scene.clock(3 * MINUTE)
-    ping = await faye.person.wait_message(is_ping, channel="dm")
-    assert "waits for your card" in ping.text
-    await choose(faye)
-    await faye.person.wait_gone(ping)
 
 
 async def test_closed_direct_messages_are_no_hindrance_to_playing_alone_in_them(scene: Scene) -> None:

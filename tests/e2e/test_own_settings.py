@@ -4,10 +4,11 @@ import pytest
 
 from playground.faults import RestFault
 from tests.support.gathering import Scene
-from tests.support.player import choose, opened, settled
+from tests.support.player import choose, is_ping, opened, settled
 
 pytestmark = pytest.mark.e2e
 
+MINUTE = 60.0
 LANGUAGE = "gs:1:-:-:0:me:language="
 
 
@@ -84,3 +85,24 @@ async def test_a_language_holds_at_all_her_tables_also_where_discord_takes_one_c
     await nell.select(settings, ["fr"], custom_id=LANGUAGE)
     await nell.wait_until(screen, lambda m: "choix d’une carte" in m.text)
     assert "choose a card" in nell.latest(direct).text
+
+
+async def test_no_ping_stands_beside_an_unread_screen_but_the_reminder_does(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    panel = await faye.person.ask("ginkgo me")
+    await faye.person.select(panel, ["30"], custom_id="gs:1:-:-:0:me:remind=")
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    await scene.quiet()
+    assert not any(is_ping(m) for m in faye.person.messages("dm")), "the screen itself is unread there"
+    await scene.clock(30 * MINUTE)
+    reminder = await faye.person.wait_message(is_ping, channel="dm")
+    await choose(faye)
+    await faye.person.wait_gone(reminder)
+    await settled([nell, faye], "## Round 2")
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    ping = await faye.person.wait_message(is_ping, channel="dm")
+    assert "waits for your card" in ping.text
+    await choose(faye)
+    await faye.person.wait_gone(ping)
