@@ -141,11 +141,12 @@ class Table:
         return () if position is None or self._state.meta.status != "running" else tuple(sorted(position.open))
 
     def thought_seed(self, seat: Seat) -> str:
-        """Where the AI of the seat takes its randomness from for the current question: the same after a restart, and
-        not to be guessed by who knows the game's name. Says nothing about the game's own seed.
+        """Where the AI of the seat takes its randomness from for the current question: the same after a restart, in
+        every game of the same seed that was played the same way, and not to be guessed by who knows the game's name.
+        Says nothing about the game's own seed.
         """
         seed = self._state.seed or self.id
-        return hashlib.sha256(f"thought:{seed}:{seat}:{self.prompt_number(seat)}".encode()).hexdigest()
+        return hashlib.sha256(f"thought:{seed}:{seat}:{self.next_entry}".encode()).hexdigest()
 
     def ai_asked(self) -> tuple[Seat, ...]:
         """Seats whose AI is to answer."""

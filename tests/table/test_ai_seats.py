@@ -428,3 +428,16 @@ async def test_its_chance_is_not_the_games(seat: int, tmp_path: Path) -> None:
         assert stored.seed is not None
         assert table.thought_seed(seat) != stored.seed
         assert table.thought_seed(0) != table.thought_seed(1)
+
+
+async def test_games_of_one_seed_that_are_played_alike_are_thought_about_alike_whenever_that_is(tmp_path: Path) -> None:
+    """Questions are numbered by the clock."""
+    async with process_on(tmp_path) as process:
+        found = []
+        for channel in ("c1", "c2"):
+            game = (await process.game([NELL], ai=["easy"], channel=channel)).id
+            await execute(process.store, "UPDATE games SET seed = ? WHERE id = ?", "alike", game)
+            process.tables.forget([game])
+            found.append((await process.tables.get(game)).thought_seed(1))
+            process.clock.turn(timedelta(hours=1))
+        assert found[0] == found[1]
