@@ -27,7 +27,7 @@ def describe(table: TableFacts, view: View, words: Words, page: int = 0) -> Scre
         say("board-begins", who=say.who(view.first)) if view.round and view.phase != "over" and not say.solo else "",
         say("board-last-round") if view.final_round and view.phase != "over" else "",
     ]
-    parts = [*_own(view, say), _city(view, say), _piles(view, say), *(_seat(view, seat, say) for seat in view.seats)]
+    parts = [_own(view, say), _city(view, say), _piles(view, say), *(_seat(view, seat, say) for seat in view.seats)]
     # The most that the line about the pages takes, which stands there only where there are several.
     room = MOST_TEXT - size([*head, say("describe-page", page=99, pages=99)])
     told = sheets([[line for line in part if line] for part in parts], room)
@@ -43,15 +43,18 @@ def describe(table: TableFacts, view: View, words: Words, page: int = 0) -> Scre
     return shown.screen()
 
 
-def _own(view: View, say: Speech) -> list[list[str]]:
+def _own(view: View, say: Speech) -> list[str]:
     """What is the reader's own, and what her cards would do; nothing for who has no seat."""
     seat = None if view.reader is None else view.seats[view.reader]
     if seat is None or seat.private is None:
         return []
-    own = [say("describe-own"), _heading(seat, say), *own_lines(view, seat, seat.private, say)]
-    if isinstance(view.prompt, DraftPrompt):
-        return [[*own, question(view.prompt, view, say), *pack_lines(view.prompt, view, say)]]
-    return [[*own, *(hand_lines(view, view.prompt, say) if isinstance(view.prompt, ChoosePrompt) else [])]]
+    found = [say("describe-own"), _heading(seat, say), *own_lines(view, seat, seat.private, say)]
+    match view.prompt:
+        case DraftPrompt():
+            found += [question(view.prompt, view, say), *pack_lines(view.prompt, view, say)]
+        case ChoosePrompt():
+            found += hand_lines(view, view.prompt, say)
+    return found
 
 
 def _city(view: View, say: Speech) -> list[str]:
