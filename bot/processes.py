@@ -24,6 +24,8 @@ TOLD_EVERY: Final = 0.05
 """Seconds between two times that this process wakes others."""
 _AGAIN_S: Final = 0.2
 """Between two looks while one process takes over from another."""
+_FREE_WITHIN_LOOKS: Final = 5
+"""The server lets go of what a process held a moment after that has ended: one that begins just then looks so often."""
 _LOST_FOR_S: Final = 30.0
 """So long what this process held may be nobody's before it ends: the server notices a line that was lost later."""
 _GIVES_WAY_WITHIN_S: Final = 30.0
@@ -115,10 +117,10 @@ class OwnProcess:
         keep the bot from starting.
         """
         if not await self._held():
-            if not (self._take_over and self.together):
-                raise StoreError("taken", names(self._rivals(await self._processes.all())))
-            await self._ask_to_go()
-            return
+            if self._take_over and self.together:
+                await self._ask_to_go()
+                return
+            await self._have_soon()
         try:
             await self._processes.enter(self.row)
         except StoreError as error:
@@ -127,6 +129,14 @@ class OwnProcess:
         if self.together:
             self._outbox.process = self.row
             await self._look()
+
+    async def _have_soon(self) -> None:
+        """StoreError("taken") where another has what is to be held here."""
+        for _ in range(_FREE_WITHIN_LOOKS):
+            await asyncio.sleep(_AGAIN_S)
+            if await self._held():
+                return
+        raise StoreError("taken", names(self._rivals(await self._processes.all())))
 
     async def answers(self, interaction: int) -> bool:
         """Whether this interaction is this process's to answer: while one takes over from another both hear of it."""

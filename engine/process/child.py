@@ -10,10 +10,13 @@ from typing import Final, Generic
 
 from engine.process import beginning
 from engine.process.line import Done, HowFar, Job, Raised, Result, Task, TellProgress, WorkerFailed, send
+from engine.process.processor_time import processor_seconds
 
 START_LIMIT: Final = 120.0
 """Seconds for a process to come up, which takes one on a quiet machine. On a very busy one half a minute did not do,
 and whoever is ended for that begins again from nothing."""
+MOST_PATIENCE: Final = 6
+"""Times its limit, that a task may take where its process is kept from working."""
 
 
 class ChildProcess(Generic[Task, Result]):
@@ -31,7 +34,7 @@ class ChildProcess(Generic[Task, Result]):
         self.killed = False
         """Whether it was: it may serve nobody any more."""
         self._ready = False
-        self._watch = _Watch(self.kill)
+        self._watch = _Watch(self.kill, self._worked)
 
     @property
     def id(self) -> int | None:
@@ -41,8 +44,12 @@ class ChildProcess(Generic[Task, Result]):
         except ValueError:
             return None
 
+    def _worked(self) -> float | None:
+        number = self.id
+        return None if number is None else processor_seconds(number)
+
     def do(self, task: Task, progress: TellProgress | None, limit: float) -> Result:
-        """The result of a task. Raises WorkerFailed."""
+        """The result of a task, for which the process may work ``limit`` seconds. Raises WorkerFailed."""
         if not self._ready:
             with self._watched(START_LIMIT):
                 self._line.recv()
@@ -61,7 +68,7 @@ class ChildProcess(Generic[Task, Result]):
 
     @contextmanager
     def _watched(self, limit: float) -> Iterator[None]:
-        """Raises WorkerFailed when the process ends meanwhile, as it does after ``limit`` seconds."""
+        """Raises WorkerFailed when the process ends meanwhile, as it does after ``limit`` seconds of work."""
         # One that is stopped takes nothing off a full line either: only its end frees whoever writes to it.
         self._watch.begin(limit)
         try:
@@ -88,22 +95,37 @@ class ChildProcess(Generic[Task, Result]):
 
 class _Watch:
     """Ends what takes longer than it may, by one thread for all tasks of a process: to start one for each picture cost
-    more than to send it."""
+    more than to send it.
 
-    def __init__(self, give_up: Callable[[], None]) -> None:
+    Where the system tells how long a process has been at work, that is what counts: on a busy machine one of low
+    priority has a small part of a processor, and is ended in the middle of what it does well. One that stands still is
+    given up as if nothing were told.
+    """
+
+    def __init__(self, give_up: Callable[[], None], worked: Callable[[], float | None]) -> None:
         self.over = False
         """Whether the last task was given up."""
         self._give_up = give_up
-        self._latest = self._looks = inf
-        """When the task has to be done, and when the thread looks next."""
+        self._worked = worked
+        """Seconds that the process has been at work since it began; None where that is not known."""
+        self._limit = 0.0
+        """Seconds for the task."""
+        self._begun = self._seen = 0.0
+        """What ``worked`` said when the task began, and when the thread looked last."""
+        self._latest = self._looks = self._at_all = inf
+        """When the task has to be done if it is not given more time, when the thread looks next, and when the task gets
+        no more time in any case."""
         self._closed = False
         self._changed = Condition()
         Thread(target=self._run, name="watch", daemon=True).start()
 
     def begin(self, limit: float) -> None:
         """A task may take so many seconds from now on."""
+        now, worked = monotonic(), self._worked()
         with self._changed:
-            self.over, self._latest = False, monotonic() + limit
+            self.over, self._limit = False, limit
+            self._latest, self._at_all = now + limit, now + (limit if worked is None else limit * MOST_PATIENCE)
+            self._begun = self._seen = worked or 0.0
             if self._latest < self._looks:
                 self._changed.notify()
 
@@ -121,10 +143,20 @@ class _Watch:
     def _run(self) -> None:
         with self._changed:
             while not self._closed:
-                left = self._latest - monotonic()
-                if left <= 0:
-                    self.over, self._latest = True, inf
-                    self._give_up()
+                now = monotonic()
+                if now >= self._latest:
+                    more = self._more(now)
+                    self._latest = now + more if more else inf
+                    if not more:
+                        self.over = True
+                        self._give_up()
                     continue
                 self._looks = self._latest
-                self._changed.wait(None if left == inf else left)
+                self._changed.wait(None if self._latest == inf else self._latest - now)
+
+    def _more(self, now: float) -> float:
+        """Seconds after which to look again; 0: the task has had its time, or the process has stood still."""
+        worked = self._worked() or 0.0
+        moved, self._seen = worked > self._seen, worked
+        left = self._begun + self._limit - worked
+        return max(left, self._limit / 20) if moved and left > 0 and now < self._at_all else 0.0

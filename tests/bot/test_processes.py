@@ -182,6 +182,30 @@ async def test_who_has_the_shards_of_a_dead_process_has_its_place_and_nobody_els
         assert not await three.store.processes.renew(new.row), "and finds out"
 
 
+async def test_who_begins_just_before_the_server_lets_go_of_what_another_held_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that died lets go a moment later than it is gone."""
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        await entered(one, "0/2")
+        hold, found_held = two.store.database.hold, asyncio.Event()
+
+        async def looked(shards: Collection[int] | None = None) -> bool:
+            held = await hold(shards)
+            if not held:
+                found_held.set()
+            return held
+
+        monkeypatch.setattr(two.store.database, "hold", looked)
+        new = own_process(two, "0/2")
+        entering = asyncio.create_task(new.enter())
+        async with asyncio.timeout(AT_MOST_S):
+            await found_held.wait()
+            await one.store.close()
+            await entering
+        assert [process.id for process in await two.store.processes.all()] == [new.row.id]
+
+
 async def test_who_finds_its_shards_taken_names_nobody_who_has_none_of_them(tmp_path: Path) -> None:
     """Whoever reads it stops what is named."""
     async with process_on(tmp_path) as one, process_on(tmp_path) as two, process_on(tmp_path) as three:

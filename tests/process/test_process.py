@@ -87,6 +87,34 @@ def test_a_process_that_hangs_is_replaced(worker: WorkerProcess[str, object]) ->
     assert worker.run("three") == "three"
 
 
+def test_a_process_that_works_without_end_is_replaced(worker: WorkerProcess[str, object]) -> None:
+    worker.start()
+    worker.time_limit = 0.3
+    with pytest.raises(WorkerFailed, match="hung"):
+        worker.run("compute inf")
+    worker.time_limit = PATIENCE
+    assert worker.run("one") == "one"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell how long a process worked")
+async def test_a_process_that_is_kept_from_working_is_waited_for(worker: WorkerProcess[str, object]) -> None:
+    """As one of low priority is on a busy machine."""
+    worker.start()
+    process, worker.time_limit, begun = worker.process_id, 0.5, asyncio.Event()
+    assert process is not None
+    began = time.monotonic()
+    task = asyncio.create_task(worker.do("compute 0.25", lambda _: begun.set()))
+    await begun.wait()
+    while not task.done():
+        os.kill(process, STOP)
+        await asyncio.sleep(0.2)
+        os.kill(process, signal.SIGCONT)
+        await asyncio.sleep(0.03)
+    assert await task == "compute 0.25"
+    assert time.monotonic() - began > worker.time_limit, "longer than it may work"
+    assert worker.process_id == process
+
+
 @needs_signals
 def test_a_stopped_process_does_not_hold_up_whoever_sends_it_more_than_a_line_takes(
     worker: WorkerProcess[str, object]

@@ -43,6 +43,11 @@ def work(task: str, tell: TellProgress) -> object:
         case ["sleep", seconds]:
             tell("asleep")
             time.sleep(float(seconds))
+        case ["compute", seconds]:
+            tell("at work")
+            done = time.process_time() + float(seconds)
+            while time.process_time() < done:
+                pass
         case ["count", most]:
             for number in range(int(most)):
                 tell(number)
