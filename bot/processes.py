@@ -237,13 +237,14 @@ class OwnProcess:
             async with asyncio.timeout(_GIVES_WAY_WITHIN_S):
                 while not await self._become_serving():
                     living = await self._processes.living()
-                    first, heard_of = self._newcomers_before(living)
-                    if heard_of:
+                    first = self._newcomers_before(living)
+                    unyielding = [other for other in self._rivals(living) if other.shards is None or other in first]
+                    if in_vain := self._heard_of(unyielding, living):
                         await self.leave()
-                        raise StoreError("taken", names(first))
+                        raise StoreError("taken", names(in_vain))
                     others = [other for other in self._rivals(living) if other in first or other.state not in _NEW]
-                    # Who has all the shards, or has the database for something else, gives up none.
-                    if others and all(other.shards is not None and other.state == "yielding" for other in others):
+                    # Who has the database for something else gives up none.
+                    if others and all(other.state == "yielding" for other in others):
                         return
                     if not await self._processes.renew(self.row):
                         await self._processes.enter(self.row)  # It was taken for dead.
@@ -253,16 +254,17 @@ class OwnProcess:
         await self.leave()
         raise StoreError("taken", names(others))
 
-    def _newcomers_before(self, living: Sequence[Process]) -> tuple[list[Process], bool]:
-        """Others that take over these shards and have begun to do so before this process, or are further with it; and
-        whether one of them was heard of since. Otherwise they may be dead, and are waited for until they count so.
-        """
+    def _newcomers_before(self, living: Sequence[Process]) -> list[Process]:
+        """Others that take over these shards and have begun to do so before this process, or are further with it."""
         earlier = [*takewhile(lambda process: process.id != self.row.id, living)]
-        first = [other for other in self._rivals(living)
-                 if other.state == "ready" or (other.state == "coming" and other in earlier)]
-        # All by the database's clock.
-        entered = [process.started for process in living if process.id == self.row.id]
-        return first, any(other.seen > since for other in first for since in entered)
+        return [other for other in self._rivals(living)
+                if other.state == "ready" or (other.state == "coming" and other in earlier)]
+
+    def _heard_of(self, others: Iterable[Process], living: Sequence[Process]) -> list[Process]:
+        """Those of them that have renewed their rows since this process entered. The others may be dead, and are waited
+        for until they count so. All by the database's clock.
+        """
+        return [other for other in others for own in living if own.id == self.row.id and other.seen > own.started]
 
     async def _in_the_way(self) -> list[Process]:
         return self._rivals(await self._processes.living())

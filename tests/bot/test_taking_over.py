@@ -70,6 +70,21 @@ async def test_who_comes_where_nobody_gives_way_says_who_is_there_and_is_gone_ag
         assert [process.id for process in await here.store.processes.all()] == [old.row.id]
 
 
+async def test_who_comes_where_one_process_has_all_shards_does_not_wait_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That one lets no other in, and gives none up."""
+    monkeypatch.setattr(bot.processes, "_GIVES_WAY_WITHIN_S", 2 * AT_MOST_S)
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new = own_process(here, None), own_process(there, "0/1", take_over=True)
+        await old.enter()
+        async with running(old), asyncio.timeout(AT_MOST_S):
+            with pytest.raises(StoreError) as caught:
+                await new.enter()
+        assert (caught.value.code, caught.value.detail) == ("taken", bot.processes.names([old.row]))
+        assert [process.id for process in await here.store.processes.all()] == [old.row.id]
+
+
 @pytest.mark.parametrize("older", ["has not heard of them yet", "has heard of the first"])
 async def test_of_two_newcomers_the_first_takes_over_and_the_other_ends_at_once(tmp_path: Path, older: str) -> None:
     """Each would wait for the other, and neither would come."""
