@@ -103,7 +103,7 @@ def writable(text: str) -> str:
         if letter in _TONES and kept:
             continue
         if letter.isspace() or letter in UNSEEN:
-            kept.append(letter if letter in UNSEEN or letter in _SPACES else "")
+            kept.append(letter if letter in UNSEEN else _space(letter))
             continue
         if category(letter) in {"Mn", "Me", "Mc"}:
             marks += 1
@@ -115,16 +115,28 @@ def writable(text: str) -> str:
     return " ".join(part for part in "".join(kept).strip().split(" ") if part)
 
 
+def _space(letter: str) -> str:
+    """A space of another width, such as that between Japanese names, gives way to the plain one; ends of lines and tabs
+    are none."""
+    return letter if letter in _SPACES else " " if category(letter) == "Zs" else ""
+
+
 def _plain(letter: str) -> str:
     if not letter.isprintable():
         return ""
     if _face_of(letter) is not None:
         return letter
     for form in ("NFKC", "NFKD"):
-        found = "".join(part for part in normalize(form, letter) if part.isprintable() and _face_of(part) is not None)
+        found = "".join(part for part in normalize(form, letter)
+                        if part == " " or (part.isprintable() and _face_of(part) is not None))
         if found:
             return found if form == "NFKC" else "".join(part for part in found if category(part) != "Mn")
     return ""
+
+
+def tells(text: str) -> bool:
+    """Whether a letter, a number or a picture is in it: marks between them say nobody's name."""
+    return any(kind[0] in "LN" or kind == "So" for kind in map(category, text))
 
 
 @lru_cache(maxsize=2000)

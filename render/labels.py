@@ -59,5 +59,9 @@ class Labels:
     """By seat: her colour and shape in words. Stands for a name of which nothing can be written."""
 
     def name(self, seat: Seat) -> str:
-        """What is written for a seat: never empty, where the caller gave signs."""
-        return fonts.writable(self.names[seat]) or (self.signs[seat] if seat < len(self.signs) else "")
+        """What is written for a seat: never empty, nor what stood between letters that no face has, where the caller
+        gave signs."""
+        written = fonts.writable(self.names[seat])
+        if written and (fonts.tells(written) or not fonts.tells(self.names[seat])):
+            return written
+        return self.signs[seat] if seat < len(self.signs) else written

@@ -11,7 +11,7 @@ from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.confirm import Tell, goes_with_more, tell_choice
 from bot.screens.choosing.forecast import forecast, with_outlook
 from bot.screens.choosing.offers import A_LINE, SHORT
-from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_gains, offers_told, put_tile_question
+from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_in_words, offers_told, put_tile_question
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, on_page, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.deeds import lately, since_round_began
@@ -284,9 +284,7 @@ def own_picture(
         alt = [plain("confirm-forecast", does=does), *alt]
     brought = yields(view) if kind == "screen" and isinstance(view.prompt, ChoosePrompt) else ()
     if brought and tell != "nothing":
-        drawn = (plain("screen-alt-card", card=plain.card(card), does=does or plain("forecast-nothing"))
-                 for card, does in drawn_gains(view, plain))
-        alt = [*drawn, *alt]
+        alt = [*drawn_in_words(view, plain), *alt]
     return Picture(
         filename=f"screen-{view.round}.png", kind=kind, alt=clip_alt(*alt), view=view,
         names=table.names, words=say.words, yields=brought, proposal=planned, standings=standings,

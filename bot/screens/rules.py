@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.screens.area import area_lines
-from bot.screens.choosing.page import drawn_gains
+from bot.screens.choosing.page import drawn_in_words
 from bot.screens.city_words import city_alt
 from bot.screens.final import district_lines, scoring_alt
 from bot.screens.layout import Page, Presses, clip, clip_alt, option
@@ -117,7 +117,7 @@ def example_of(topic: str, words: Words) -> str:
 
 
 def _own_alt(view: View, plain: Speech) -> str:
-    """What the picture of a screen shows: the hand, chosen cards and those set aside included, what its buildings would
+    """What the picture of a screen shows: the hand, chosen cards and those set aside included, what its cards would
     bring, the tiles and the area."""
     reader = next(seat for seat in view.seats if seat.seat == view.reader)
     own = reader.private
@@ -130,9 +130,8 @@ def _own_alt(view: View, plain: Speech) -> str:
     shown = plain(
         "rules-own-alt", name=plain.name(reader.seat), stock=plain.items(own.resources, own.points, 0),
         n=reader.new_hands, hand=plain.cards(hand) or nothing, tiles=plain.cards(tiles) or nothing)
-    brings = () if view.prompt is None else drawn_gains(view, plain)
-    alone = (plain("screen-alt-card", card=plain.card(card), does=does or nothing) for card, does in brings)
-    return clip_alt(shown, *alone, *area_lines(reader, plain))
+    brought = () if view.prompt is None else drawn_in_words(view, plain)
+    return clip_alt(shown, *brought, *area_lines(reader, plain))
 
 
 def _legend(words: Words) -> Iterator[Picture]:

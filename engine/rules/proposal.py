@@ -3,6 +3,7 @@
 Worked out from the reader's view alone, like ``preview``; for her eyes only.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -25,7 +26,8 @@ the first place from her, or (covering another colour) takes a building out of o
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Items that one building gives (R3.1b, R3.2d), or a park (R8.3): that at a green space beside the new tile."""
+    """Items that she gets from one building (R3.1b, R3.2d), or from a park (R8.3): that at a green space beside the new
+    tile."""
 
     cell: Cell
     item: Item
@@ -76,16 +78,24 @@ def proposal(view: View, decision: Choose) -> Proposal:
     before, after = city_districts(view.city), city_districts(city)
     district = _at(after, cell)
     change = _change(view, before, district, cell, decision.seat) if city != view.city else None
-    sources = [source for place in near for source in _sources(view, place)]
+    sources = _sources(view, near, sum(gained.resources for gained in found.gains if gained.source == "action"))
     if found.action == "urbanize":
         sources += [Source(green, "point", points) for green, points in parks_beside(view.city, cell)]
     return Proposal(decision, cell, found, city, tuple(sources), district, change)
 
 
-def _sources(view: View, cell: Cell) -> list[Source]:
-    resources, points, tiles = items(imagined(view), [cell])
-    counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("point", points), ("tile", tiles))
-    return [Source(cell, item, count) for item, count in counts if count]
+def _sources(view: View, cells: Sequence[Cell], most: int) -> list[Source]:
+    """What the buildings in these cells give, one after the other ``most`` resources together, which is what the action
+    brings: what the supply lacks is lost (R3.7)."""
+    position = imagined(view)
+    found: list[Source] = []
+    for cell in cells:
+        resources, points, tiles = items(position, [cell])
+        resources = min(resources, most)
+        most -= resources
+        counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("point", points), ("tile", tiles))
+        found += [Source(cell, item, count) for item, count in counts if count]
+    return found
 
 
 def _at(districts: list[District], cell: Cell) -> District | None:

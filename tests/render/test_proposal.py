@@ -70,6 +70,7 @@ def test_a_proposal_is_what_the_rules_would_make_of_the_choice(options: Options,
         totals = {item: sum(s.count for s in found.sources if s.item == item) for item in ("resource", "point", "tile")}
         assert totals["point"] <= found.preview.points
         assert totals["tile"] <= found.preview.tiles
+        assert totals["resource"] <= found.preview.resources
         assert (found.preview.action == "construct") <= (not found.sources)
 
 
@@ -172,6 +173,22 @@ def test_r8_3_what_a_park_brings_covers_neither_its_badge_nor_the_number_in_fron
         assert box.y >= green.y - s // 10
         assert box.bottom <= green.y + round(badge.y * s)
         assert box.bottom <= front.y + round(number.y * s)
+
+
+@pytest.mark.parametrize(("supply", "given"), [(0, []), (1, [1]), (2, [2]), (3, [2, 1]), (4, [2, 2]), (9, [2, 2])])
+def test_r3_7_buildings_give_no_more_resources_than_her_supply_holds(supply: int, given: list[int]) -> None:
+    """A picture said +4 at a building, and +1 for all that the choice would bring."""
+    position = reached(Options(2), 3, 1)
+    seat, letter = position.seats[0], "A"
+    cell = position.tokens[letter]
+    (below,) = [near for near in NEIGHBOURS[cell] if near in position.city]
+    beside = next(near for near in NEIGHBOURS[cell] if near not in {*position.city, *position.tokens.values()})
+    position.city |= {below: Building(("B4", "R4"), None, site=False), beside: Building(("B5", "R5"), None, site=False)}
+    seat.hand, seat.tiles, seat.resources, seat.supply, seat.characters = [letter], ["B9"], 1, supply, []
+    found = proposal(view(position, 0), Choose(0, letter, ("B9",), None, None))
+    assert found.preview.action == "urbanize"
+    assert [source.count for source in found.sources if source.item == "resource"] == given
+    assert sum(given) == found.preview.resources
 
 
 def test_yields_promise_nothing_that_is_not_to_be_had() -> None:

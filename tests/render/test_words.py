@@ -188,6 +188,15 @@ def test_capitals_in_squares_and_circles_are_written_plain(name: str, written: s
     assert fonts.writable(name) == written
 
 
+@pytest.mark.parametrize(("name", "written"), [
+    ("Ｎｅｌｌ\u3000Ｋ", "Nell K"), ("山田\u3000太郎", "山田 太郎"), ("Nell\u2003K", "Nell K"),
+    ("Nell\u2002 K", "Nell K"), ("\ufdfa", "صلى الله عليه وسلم"),
+])
+def test_a_space_of_any_width_keeps_the_parts_of_a_name_apart(name: str, written: str) -> None:
+    """The wide one stands between Japanese names; it vanished, and the two became one."""
+    assert fonts.writable(name) == written
+
+
 def test_what_no_face_has_is_left_out_instead_of_boxes() -> None:
     assert fonts.writable("Zoë \U0010fffe Łódź") == "Zoë Łódź"
     assert fonts.writable("a\n\tb") == "ab"
@@ -198,6 +207,19 @@ def test_a_name_of_which_nothing_can_be_written_is_told_by_its_sign() -> None:
     words = replace(gibberish(), names=("\u200b", "Faye"), signs=("Qwhite circle", "Qblack square"))
     assert (words.name(0), words.name(1)) == ("Qwhite circle", "Faye")
     assert city(_start(), [], words) != city(_start(), [], replace(words, signs=()))
+
+
+@pytest.mark.parametrize("name", ["ಠ_ಠ", "(ಠ‿ಠ)", "• ມີ •", "ಇ.ಇ"])
+def test_a_name_of_which_only_marks_between_its_letters_can_be_written_is_told_by_its_sign(name: str) -> None:
+    """A line under nothing was the name of a player."""
+    words = replace(gibberish(), names=(name, "Faye"), signs=("Qwhite circle", "Qblack square"))
+    assert words.name(0) == "Qwhite circle"
+
+
+@pytest.mark.parametrize("name", ["...", "__", "(°□°)", "తెలుగు 7", "🐙 ಠ", "7", "ツ_ツ"])
+def test_a_name_that_is_chosen_so_or_of_which_a_letter_or_a_picture_is_left_is_written(name: str) -> None:
+    words = replace(gibberish(), names=(name, "Faye"), signs=("Qwhite circle", "Qblack square"))
+    assert words.name(0) == fonts.writable(name) != ""
 
 
 def test_a_long_name_is_written_smaller_before_it_is_cut() -> None:

@@ -18,6 +18,7 @@ from engine.rules.components import EXPERTS
 from engine.rules.course import Course
 from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import ChoosePrompt
+from engine.rules.proposal import yields
 from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
@@ -100,6 +101,20 @@ def test_what_stands_for_the_picture_names_what_a_letter_alone_leaves_open(
     assert words("offer-alone", card="A", does="", each="no")[:-2] not in all_text(shown), "the picture says all of it"
     nell.characters = []
     assert bare in screens.private(TABLE, view(r10_4, 0), 1, "", words).pictures[0].alt
+
+
+@pytest.mark.parametrize(("language", "told"), [
+    ("en", "A with a tile: +1 tile."), ("fr", "A avec une tuile\u202f: +1 tuile."),
+    ("pl", "Karta A z kafelkiem: +1 kafelek."),
+])
+def test_what_stands_for_the_picture_names_what_a_letter_brings_by_urbanizing(
+    r10_4: Position, language: str, told: str
+) -> None:
+    """The picture draws it in the letter's cell, whatever the tile; the words spoke of buildings alone."""
+    now = view(r10_4, 0)
+    letter = next(given for given in yields(now) if given.card == "A")
+    assert (letter.action, letter.resources, letter.points, letter.tiles) == ("urbanize", 0, 0, 1)
+    assert told in screens.private(TABLE, now, 1, "", Words.of(language)).pictures[0].alt
 
 
 def test_what_stands_for_a_considered_choice_is_the_city_as_it_would_be(r10_4: Position) -> None:

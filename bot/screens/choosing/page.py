@@ -162,6 +162,14 @@ def drawn_gains(view: View, say: Speech) -> Iterator[tuple[Card, str]]:
             yield given.card, brings(given, say)
 
 
+def drawn_in_words(view: View, plain: Speech) -> Iterator[str]:
+    """What the picture shows of each card of the hand, a sentence each: of letters that she can build with, what they
+    bring by urbanizing, whatever the tile."""
+    for given in yields(view):
+        key = "screen-alt-card" if given.action == "exploit" else "screen-alt-letter"
+        yield plain(key, card=plain.card(given.card), does=brings(given, plain) or plain("forecast-nothing"))
+
+
 def hand_lines(view: View, prompt: ChoosePrompt, say: Speech) -> list[str]:
     """What each card does alone, and with the tile that brings most, for those who can't see the picture."""
     lines = []

@@ -74,6 +74,7 @@ screen-alt-choice = { $alone ->
     } { $tile } with card { $card }.
 }
 screen-alt-card = { $card } alone: { $does }.
+screen-alt-letter = { $card } with a tile: { $does }.
 screen-alt-line = { $line }.
 nothing = nothing
 

@@ -74,6 +74,7 @@ screen-alt-choice = { $alone ->
     } : { $tile } avec la carte { $card }.
 }
 screen-alt-card = { $card } seule : { $does }.
+screen-alt-letter = { $card } avec une tuile : { $does }.
 screen-alt-line = { $line }.
 nothing = rien
 

@@ -77,6 +77,7 @@ screen-alt-choice = { $alone ->
     }: karta { $card } + { $tile }.
 }
 screen-alt-card = Sama karta { $card }: { $does }.
+screen-alt-letter = Karta { $card } z kafelkiem: { $does }.
 screen-alt-line = { $line }.
 nothing = brak
 
