@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 from engine.store.closing import close_damaged
+from engine.store.messages import PostedMessage
 from engine.store.outbox import Claimed
 from engine.store.privacy import export_person
 from engine.store.processes import Process
@@ -125,10 +127,15 @@ async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(process
 
 
 @pytest.mark.on_a_file
-@pytest.mark.parametrize("what", ["last_position", "next_entry", "drawn"])
-async def test_a_text_where_a_number_was_makes_one_damaged_game(process: TableProcess, what: str) -> None:
+@pytest.mark.parametrize(("what", "instead"), [
+    ("last_position", "?"), ("next_entry", "?"), ("drawn", "?"),
+    ("next_entry", 2**62),  # far more entries than there is room for in any memory
+])
+async def test_what_is_no_number_or_a_wrong_one_makes_one_damaged_game(
+    process: TableProcess, what: str, instead: str | int
+) -> None:
     spoiled, other = await process.game([NELL, FAYE]), await process.game([NELL, MILEY], channel="c2")
-    await execute(process.store, f"UPDATE games SET {what} = '?' WHERE id = ?", spoiled.id)  # noqa: S608  a name of ours
+    await execute(process.store, f"UPDATE games SET {what} = ? WHERE id = ?", instead, spoiled.id)  # noqa: S608  a name of ours
     process.tables.forget([spoiled.id])
     assert [table.id for table in await process.tables.of_person(NELL)] == [other.id]
     process.clock.turn(timedelta(days=31))
@@ -276,3 +283,36 @@ async def test_an_ai_that_breaks_is_asked_again(process: TableProcess, caplog: p
         await ai.close()
     assert "AttributeError" in caplog.text
     assert "a card" not in caplog.text
+
+
+@pytest.mark.parametrize("at", [NO_TIME, pytest.param("?", marks=pytest.mark.on_a_file)])
+async def test_a_message_whose_time_is_none_is_no_message_and_hides_no_other(
+    process: TableProcess, caplog: pytest.LogCaptureFixture, at: int | str
+) -> None:
+    game, messages, now = (await process.game([NELL, FAYE])).id, process.store.messages, process.clock.now()
+    board = PostedMessage(game, "board:1", "", "c1", "1", now)
+    hers = PostedMessage(game, "screen:0", NELL, "dm", "2", now)
+    for posted in (board, hers, replace(board, purpose="lobby", message="3")):
+        await messages.put(posted)
+    await execute(process.store, "UPDATE messages SET at = ? WHERE message = '3'", at)
+    messages.forget()
+    for _ in range(2):
+        assert list(await messages.of_game(game)) == [board, hers]
+        assert await messages.get(game, "lobby") is await messages.find("3") is None
+        messages.forget()
+    assert len([line for line in caplog.messages if f"a message of game {game} can't be found" in line]) == 1
+    await messages.put(anew := replace(board, purpose="lobby", message="4"))
+    assert await messages.get(game, "lobby") == anew
+
+
+@pytest.mark.parametrize("table", ["messages", "offers"])
+async def test_a_time_that_is_none_keeps_nothing_of_hers_from_being_handed_out(
+    process: TableProcess, table: str
+) -> None:
+    game, now = (await process.game([NELL, FAYE])).id, process.clock.now()
+    await process.store.messages.put(PostedMessage(game, "screen:0", NELL, "dm", "2", now))
+    await process.store.offers.begin(NELL, MILEY, now)
+    await execute(process.store, f"UPDATE {table} SET at = ?", NO_TIME)  # noqa: S608  a name of ours
+    found = await export_person(process.store, NELL)
+    assert [as_object(row)["at"] for row in objects(found[table])] == [None]
+    assert objects(found["games"])
