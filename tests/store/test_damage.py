@@ -1,6 +1,7 @@
 """One thing in the database that can't be read stops nothing else, and the log says what it is."""
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -16,6 +17,7 @@ from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 from engine.store.closing import close_damaged
+from engine.store.codec import meta_row
 from engine.store.messages import PostedMessage
 from engine.store.outbox import Claimed
 from engine.store.privacy import export_person
@@ -27,7 +29,7 @@ from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
-from playground.wire import as_object, objects
+from playground.wire import as_list, as_object, objects
 from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, answer_by_default, execute, process_on, spoil
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
@@ -179,6 +181,24 @@ async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(process: TableP
     assert caught.value.code == "corrupt"
     with pytest.raises(StoreError):
         await process.tables.history.past_round(table.id, 0, 99, None)
+
+
+@pytest.mark.parametrize("damage", ["options", "discard"])
+async def test_a_game_that_can_be_shown_to_nobody_is_a_damaged_one(process: TableProcess, damage: str) -> None:
+    """Every press failed at it, and it could not be closed, since it was read without a complaint."""
+    table = await process.game([NELL, FAYE])
+    if damage == "options":
+        await spoil(process, table, json.dumps(
+            {**meta_row(table.meta), "options": {**as_object(meta_row(table.meta)["options"]), "seats": 99}}))
+    else:
+        body, = (as_object(e.body) for e in await process.store.entries(table.id, 0, 99) if e.kind == "position")
+        await execute(process.store, "UPDATE entries SET body = ? WHERE kind = 'position'",
+                      json.dumps({**body, "discard": ["x", *as_list(body["discard"])]}))
+        process.tables.forget([table.id])
+    with pytest.raises(StoreError) as caught:
+        await process.tables.get(table.id)
+    assert caught.value.code == "corrupt"
+    assert await close_damaged(process.store, table.id, process.clock.now()) == "closed"
 
 
 async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
