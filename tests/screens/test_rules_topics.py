@@ -185,6 +185,7 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
     ("fr", "construire chez quelqu’un d’autre", "construct"), ("fr", "j’ai perdu mon bâtiment", "construct"),
     ("fr", "comment obtenir des ressources", "exploit"), ("fr", "comment départager", "districts"),
     ("pl", "czy mogę budować na cudzym budynku", "construct"), ("pl", "straciłam budynek", "construct"),
+    ("pl", "straciłem budynek", "construct"),
     ("pl", "jak zdobyć zasoby", "exploit"),
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
