@@ -4,6 +4,7 @@ from typing import Final, get_args
 
 from bot import screens
 from bot.presses.elsewhere import running_games
+from bot.presses.lobby import already_begun
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of, facts_of_all
@@ -150,6 +151,8 @@ async def resign_where(request: Request) -> Outcome:
                if table.meta.seat_of(request.person) is not None]
     if not playing:
         here = await request.services.tables.by_channel(request.channel)
+        if here is not None and here.meta.status == "running":
+            raise already_begun(request, here)
         raise UserError("app-resign-lobby" if here is not None and here.meta.seat_of(request.person) is not None
                         else "app-no-screen")
     return await request.private(

@@ -158,6 +158,16 @@ async def test_a_seat_is_offered_to_nobody_outside_the_server(scene: Scene) -> N
     assert not hers.messages("dm")
 
 
+async def test_a_seat_in_direct_messages_is_offered_to_nobody(scene: Scene) -> None:
+    """She was told to choose somebody who is in this server."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    nell, faye = await scene.people(2)
+    await opened([nell], "dm")
+    await nell.wait_message("## Round 1", channel="dm")
+    refused = await nell.ask("ginkgo table replace", "dm", by=faye.id)
+    assert refused.text == "This only works in a server. Use the command in one of its channels."
+
+
 async def resigned(person: Person) -> None:
     """She gives up her seat, and all read it."""
     question = await person.ask("ginkgo resign")
