@@ -220,6 +220,24 @@ async def test_the_seat_of_who_resigned_is_offered_by_a_press_under_what_tells_o
     assert "can be handed on" in late.text, "it is hers now"
 
 
+async def test_who_is_away_gives_up_her_seat_without_taking_it_back_first(scene: Scene) -> None:
+    """She was told that she had no seat there."""
+    nell, faye = (player.person for player in await scene.game(2))
+    await scene.clock(86_400 + 60)
+    late = await nell.wait_message(lambda m: ":ai=1" in m.ids, channel="games")
+    await nell.press(late, "Let an AI stand in")
+    away = await nell.wait_message("plays until they come back", channel="games")
+    question = await faye.ask("ginkgo resign")
+    assert question.labels == ["Give it to an AI", "Offer the seat"], "the others play on whatever she does"
+    await faye.press(question, "Give it to an AI")
+    gone = await nell.wait_message("given up the seat", channel="games", after=away)
+    assert "Faye" in gone.text
+    await nell.wait_until(away, lambda m: not m.buttons)
+    assert "A game is already being played here" in (await faye.ask("ginkgo resign")).text
+    for place in ("games", "lounge"):
+        assert (await nell.ask("ginkgo resign", place)).labels[-1:], place
+
+
 async def test_who_wants_to_leave_can_offer_her_seat_instead(scene: Scene) -> None:
     nell, _ = (player.person for player in await scene.game(2))
     miley = await scene.loopback.person("Miley")
