@@ -227,6 +227,10 @@ async def test_who_is_away_gives_up_her_seat_without_taking_it_back_first(scene:
     late = await nell.wait_message(lambda m: ":ai=1" in m.ids, channel="games")
     await nell.press(late, "Let an AI stand in")
     away = await nell.wait_message("plays until they come back", channel="games")
+    for words in ("end", "table pause"):
+        told = (await faye.ask(f"ginkgo {words}")).text
+        assert told.startswith("An AI plays your seat while you are away."), words
+        assert "Take my seat back" in told
     question = await faye.ask("ginkgo resign")
     assert question.labels == ["Give it to an AI", "Offer the seat"], "the others play on whatever she does"
     await faye.press(question, "Give it to an AI")

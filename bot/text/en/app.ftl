@@ -16,6 +16,7 @@ declined-full = No seat is free at this table. You can open another table in a t
 declined-already_joined = You already have a seat here. *{ button-leave }* in the lobby gives it up, `/ginkgo resign` while the game runs.
 declined-already_sits = { $who } already sits here. Choose somebody else.
 declined-not_seated = You have no seat at this table. *{ button-join }* in a lobby gives you one; `/ginkgo board` shows a game that runs.
+app-away = { away } `/ginkgo screen` opens your screen: *{ button-return-to-seat }*, then try again.
 declined-not_host = Only the host, { $who }, can do this. Ask { $who } in the channel.
 declined-not_a_word = A word for the deal has at most 40 characters, all of them visible. Try another.
 declined-no_promise = This lobby was opened before an update, and its deal takes no words. That of a new one does: `/ginkgo new`.

@@ -19,6 +19,7 @@ declined-full = Aucune place n’est libre à cette table. Vous pouvez ouvrir un
 declined-already_joined = Vous avez déjà une place ici. Pour la libérer, appuyez sur *{ button-leave }* dans la salle d’attente, ou utilisez `/ginkgo resign` en cours de partie.
 declined-already_sits = { $who } a déjà une place ici. Choisissez quelqu’un d’autre.
 declined-not_seated = Vous n’avez pas de place à cette table. *{ button-join }* vous en donne une dans une salle d’attente ; `/ginkgo board` montre une partie en cours.
+app-away = { away } `/ginkgo screen` ouvre votre écran : *{ button-return-to-seat }*, puis réessayez.
 declined-not_host = Seul l’hôte, { $who }, peut le faire. Demandez à { $who } dans le salon.
 declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles. Essayez-en un autre.
 declined-no_promise = Cette salle d’attente date d’avant une mise à jour : on ne peut pas ajouter de mot à sa donne. Dans une nouvelle, on le peut : `/ginkgo new`.

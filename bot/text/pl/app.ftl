@@ -20,6 +20,7 @@ declined-full = Przy tym stole nie ma wolnego miejsca. Drugi stół możesz otwo
 declined-already_joined = Masz już tutaj miejsce. Możesz je oddać: w poczekalni przyciskiem *{ button-leave }*, w trakcie gry poleceniem `/ginkgo resign`.
 declined-already_sits = { $who } ma już tutaj miejsce. Wybierz kogoś innego.
 declined-not_seated = Nie masz miejsca przy tym stole. W poczekalni daje je *{ button-join }*, a trwającą grę pokazuje `/ginkgo board`.
+app-away = { away } `/ginkgo screen` otwiera twój ekran: *{ button-return-to-seat }*, potem spróbuj jeszcze raz.
 declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś na kanale.
 declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków, samych widocznych. Spróbuj innego.
 declined-no_promise = Ta poczekalnia jest sprzed aktualizacji; do jej rozdania nie dodaje się słów. Do nowej już tak: `/ginkgo new`.
