@@ -46,7 +46,7 @@ class SeatCommands(Commands):
     async def resign(self, request: Request) -> Outcome:
         """Give up one's seat, after a question back; where she has none, of which of her tables."""
         here = await request.services.tables.by_channel(request.channel)
-        if here is not None and here.meta.status == "running" and here.meta.seat_of(request.person) is not None:
+        if here is not None and here.meta.status == "running" and here.meta.seat_held_by(request.person) is not None:
             return await resign_question(request, here)
         return await resign_where(request)
 

@@ -176,7 +176,7 @@ async def opened(
     """A new lobby here, or in a thread of its own, which speaks and waits as is usual there unless told otherwise;
     where one is open already, what it is. UserError or Declined where there may be none."""
     # Before a thread is made for it.
-    lobby.check_options(options)
+    lobby.check_options(options, request.guild)
     await check_limit(request)
     room = await room_for(request, language)
     async with room_kept(request, room):

@@ -60,6 +60,8 @@ async def offer_seat(request: Request, table: Table, player: Somebody | None, to
 
 async def _offered(request: Request, table: Table, seat: Seat, to: Somebody) -> Screen:
     """The person is asked once; whoever offers can take it back."""
+    if request.guild is None:
+        raise UserError("app-only-in-server")
     name, person, now = safe(to.display_name), str(to.id), request.services.clock.now()
     if to.bot:
         raise UserError("app-no-bots")

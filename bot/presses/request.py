@@ -157,6 +157,8 @@ async def _refusal(request: Request, error: Exception) -> Answer:
             return await request.private(screens.refused(error, request.words))
         case Declined(code="not_running") if table is not None and not table.meta.open:
             return await request.say("app-game-over", here=await _open_here(request))
+        case Declined(code="not_seated") if table is not None and table.meta.seat_owned(request.person) is not None:
+            return await request.say("app-away")
         case Declined():
             return await request.say(f"declined-{error.code}", **_named_in(error, request))
         case StoreError():

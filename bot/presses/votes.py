@@ -4,6 +4,7 @@ from typing import Final, get_args
 
 from bot import screens
 from bot.presses.elsewhere import running_games
+from bot.presses.lobby import already_begun
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of, facts_of_all
@@ -16,7 +17,7 @@ from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
 from engine.table import seating, votes
 from engine.table.errors import Declined
-from engine.table.meta import PACES, GameMeta, VoteKind
+from engine.table.meta import PACES, GameMeta, PersonId, VoteKind
 from engine.table.table import Table
 
 _STAND_IN: Final[VoteKind] = "ai"
@@ -133,23 +134,24 @@ async def resign_question(request: Request, table: Table) -> Outcome:
 
 async def _resign_screen(request: Request, table: Table) -> Screen:
     meta = table.meta
-    seat = seating.seat_of(meta, request.person)
+    seat = seating.seat_held(meta, request.person)
     # Of two, one may not care to go on against AIs: the other is asked in the same breath.
-    asks = len(meta.people) == _PAIR and await may_end(request, table)
+    asks = request.person in meta.people and len(meta.people) == _PAIR and await may_end(request, table)
     # Whom she can choose from is who is where she is: elsewhere others, in direct messages nobody.
     here = request.channel == meta.channel and request.guild is not None
     beside = await facts_of_all(request.services, [other.meta for other in await running_games(request)])
     return screens.resign(
-        await facts_of(request.services, meta), request.words, alone=meta.people == (request.person,), asks=asks,
+        await facts_of(request.services, meta), request.words, alone=_nobody_else(meta, request.person), asks=asks,
         hand_on=seat if here else None, beside=beside)
 
 
 async def resign_where(request: Request) -> Outcome:
     """Ask of which of her tables: also one in a channel or a server where she can't be any more."""
-    playing = [table for table in await running_games(request)
-               if table.meta.seat_of(request.person) is not None]
+    playing = await running_games(request)
     if not playing:
         here = await request.services.tables.by_channel(request.channel)
+        if here is not None and here.meta.status == "running":
+            raise already_begun(request, here)
         raise UserError("app-resign-lobby" if here is not None and here.meta.seat_of(request.person) is not None
                         else "app-no-screen")
     return await request.private(
@@ -170,8 +172,8 @@ async def resign(request: Request, press: Press) -> Outcome:
         return await _ask_to_end(request, table)
 
     def leave(meta: GameMeta) -> GameMeta:
-        seating.seat_of(meta, request.person)
-        if ends != (meta.people == (request.person,)):
+        seating.seat_held(meta, request.person)
+        if ends != _nobody_else(meta, request.person):
             raise _OtherwiseNowError
         return seating.resign(meta, request.person, now)
 
@@ -181,6 +183,11 @@ async def resign(request: Request, press: Press) -> Outcome:
         asked = await _resign_screen(request, table)
         return await request.turned(asked)
     return await _settled(request, table, "app-resigned")
+
+
+def _nobody_else(meta: GameMeta, person: PersonId) -> bool:
+    """Whether the game ends with her seat: no other person plays."""
+    return set(meta.people) <= {person}
 
 
 async def come_back(request: Request, press: Press) -> Outcome:

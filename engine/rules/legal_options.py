@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from engine.rules.position import Options
 
 OptionsFault: TypeAlias = Literal[
-    "solo_no_modules",  # R8: the modules are for 2 to 5 players
+    "solo_no_modules",  # R8: the modules, and their hands of 5, are for 2 to 5 players
     "five_cards_need_keep",  # R8.5: hands of 5 belong to module 5
 ]
 SeatsFault: TypeAlias = Literal[
@@ -17,7 +17,7 @@ SeatsFault: TypeAlias = Literal[
 
 def options_fault(options: Options) -> OptionsFault | None:
     """What does not go together, whatever the number of seats; None where all is well."""
-    if options.solo is not None and options.modules:
+    if options.solo is not None and (options.modules or options.hand_size == 5):
         return "solo_no_modules"
     if options.hand_size == 5 and "keep_a_card" not in options.modules:
         return "five_cards_need_keep"

@@ -37,9 +37,7 @@ def opened(
 ) -> GameMeta:
     """A lobby with its host already seated. ``advice``: as in ``GameMeta``; ``commitment``: the hash that promises the
     deal; ``invited``: those asked for a rematch, in the order of its seats."""
-    check_options(options)
-    if guild is None and options.solo is None:
-        raise Declined("direct_only_solo")
+    check_options(options, guild)
     return GameMeta(
         id=game, channel=channel, guild=guild, host=person, created=now, language=language, options=options, pace=pace,
         seats=(SeatMeta(name, person),), advice=advice, commitment=commitment, invited=invited,
@@ -120,9 +118,7 @@ def set_options(meta: GameMeta, by: PersonId, options: Options) -> GameMeta:
     """Other rules; what they demand of the number of seats is looked at when the game starts. Hal plays against one
     person: AI seats go, as they can't leave by themselves."""
     check_host(meta, by)
-    check_options(options)
-    if meta.guild is None and options.solo is None:
-        raise Declined("direct_only_solo")
+    check_options(options, meta.guild)
     seats = meta.seats if options.solo is None else tuple(seat for seat in meta.seats if seat.level is None)
     return replace(meta, options=options, seats=seats)
 
@@ -198,9 +194,13 @@ def stopped(meta: GameMeta, reason: EndReason, now: datetime) -> GameMeta:
     return closed(meta, reason, now) if meta.open else meta
 
 
-def check_options(options: Options) -> None:
-    """Refuse rules that do not go together, whatever the number of seats."""
+def check_options(options: Options, guild: str | None) -> None:
+    """Refuse rules that do not go together, whatever the number of seats, or are not for direct messages (``guild``
+    None)."""
     fault = options_fault(options)
+    if guild is None and (options.solo is None or fault is not None):
+        # What else does not go together matters not there: to leave out one of two would lead here all the same.
+        raise Declined("direct_only_solo")
     if fault is not None:
         raise Declined(fault)
 

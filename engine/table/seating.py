@@ -18,8 +18,9 @@ OFFER_STANDS: Final = timedelta(days=1)
 
 
 def resign(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
-    """The person leaves for good and an AI plays on; with nobody left the game ends."""
-    return given_up(meta, seat_of(meta, person), now)
+    """The person leaves for good, also where an AI plays for her, and an AI plays on; with nobody left the game
+    ends."""
+    return given_up(meta, seat_held(meta, person), now)
 
 
 def given_up(meta: GameMeta, seat: Seat, now: datetime) -> GameMeta:
@@ -173,6 +174,15 @@ def seat_of(meta: GameMeta, person: PersonId) -> Seat:
     """The seat the person plays; Declined where she plays none or no game runs."""
     running(meta)
     seat = meta.seat_of(person)
+    if seat is None:
+        raise Declined("not_seated")
+    return seat
+
+
+def seat_held(meta: GameMeta, person: PersonId) -> Seat:
+    """The seat the person plays, or an AI plays for her; Declined where there is none or no game runs."""
+    running(meta)
+    seat = meta.seat_held_by(person)
     if seat is None:
         raise Declined("not_seated")
     return seat

@@ -158,6 +158,16 @@ async def test_a_seat_is_offered_to_nobody_outside_the_server(scene: Scene) -> N
     assert not hers.messages("dm")
 
 
+async def test_a_seat_in_direct_messages_is_offered_to_nobody(scene: Scene) -> None:
+    """She was told to choose somebody who is in this server."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    nell, faye = await scene.people(2)
+    await opened([nell], "dm")
+    await nell.wait_message("## Round 1", channel="dm")
+    refused = await nell.ask("ginkgo table replace", "dm", by=faye.id)
+    assert refused.text == "This only works in a server. Use the command in one of its channels."
+
+
 async def resigned(person: Person) -> None:
     """She gives up her seat, and all read it."""
     question = await person.ask("ginkgo resign")
@@ -208,6 +218,28 @@ async def test_the_seat_of_who_resigned_is_offered_by_a_press_under_what_tells_o
     assert now.text.splitlines() == [told.text.splitlines()[0], "Settled in the meantime."]
     late = await faye.answer_to(told, custom_id=told.ids, force=True)
     assert "can be handed on" in late.text, "it is hers now"
+
+
+async def test_who_is_away_gives_up_her_seat_without_taking_it_back_first(scene: Scene) -> None:
+    """She was told that she had no seat there."""
+    nell, faye = (player.person for player in await scene.game(2))
+    await scene.clock(86_400 + 60)
+    late = await nell.wait_message(lambda m: ":ai=1" in m.ids, channel="games")
+    await nell.press(late, "Let an AI stand in")
+    away = await nell.wait_message("plays until they come back", channel="games")
+    for words in ("end", "table pause"):
+        told = (await faye.ask(f"ginkgo {words}")).text
+        assert told.startswith("An AI plays your seat while you are away."), words
+        assert "Take my seat back" in told
+    question = await faye.ask("ginkgo resign")
+    assert question.labels == ["Give it to an AI", "Offer the seat"], "the others play on whatever she does"
+    await faye.press(question, "Give it to an AI")
+    gone = await nell.wait_message("given up the seat", channel="games", after=away)
+    assert "Faye" in gone.text
+    await nell.wait_until(away, lambda m: not m.buttons)
+    assert "A game is already being played here" in (await faye.ask("ginkgo resign")).text
+    for place in ("games", "lounge"):
+        assert (await nell.ask("ginkgo resign", place)).labels[-1:], place
 
 
 async def test_who_wants_to_leave_can_offer_her_seat_instead(scene: Scene) -> None:

@@ -83,6 +83,7 @@ async def test_who_comes_to_a_running_game_reads_who_plays_it_and_what_she_can_d
         assert "Nell, Faye" in said
         assert "/ginkgo board" in said
         assert "/ginkgo screen" in (await faye.ask(words)).text
+    assert (await iwona.ask("ginkgo resign")).text == said, "no lobby is open that she could join"
     # A client that is behind still shows the lobby's buttons.
     press = decode(next(b.custom_id for b in iwona.latest(lobby).buttons))
     assert press is not None
@@ -260,6 +261,23 @@ async def test_choosing_hal_lets_go_of_what_is_not_for_solo(scene: Scene) -> Non
     assert "Modules" not in alone.text
     await nell.press(lobby, "Start")
     await nell.wait_message("## Round 1", channel="games")
+
+
+async def test_who_would_play_against_hal_with_modules_is_told_where_she_can(scene: Scene) -> None:
+    """*Keep a card* was asked for, which Hal does not know; ``modules`` alone, where they can't be played at all."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    nell = await scene.loopback.person("Nell")
+    chosen: tuple[dict[str, object], ...] = (
+        {"modules": "all"}, {"hand": 5}, {"hand": 5, "modules": "keep_a_card"}, {"solo": "expert", "hand": 5})
+    for options in chosen:
+        refused = await nell.ask("ginkgo new", "dm", **options)
+        assert "in a server's channel" in refused.text, options
+        assert "`modules`" not in refused.text, options
+    refused = await nell.ask("ginkgo new", solo="normal", hand=5)
+    assert "without `solo`" in refused.text
+    assert "Keep a card" not in refused.text
+    await nell.do("ginkgo new", "dm", setup="draft")
+    await nell.wait_message("Against Hal", channel="dm")
 
 
 async def test_unknown_modules_and_autocomplete(scene: Scene) -> None:

@@ -99,12 +99,14 @@ def test_solo_takes_no_ai_seats_along() -> None:
 
 def test_in_a_direct_message_only_solo_is_played() -> None:
     refused("direct_only_solo", lambda: opened(guild=None))
+    refused("direct_only_solo", lambda: opened(Options(1, modules=frozenset({"events"}), solo="normal"), guild=None))
     solo = opened(Options(1, solo="expert"), guild=None)
     refused("direct_only_solo", lambda: lobby.set_options(solo, "nell", Options()))
 
 
 def test_options_that_do_not_go_together() -> None:
     refused("solo_no_modules", lambda: opened(Options(1, modules=frozenset({"events"}), solo="normal")))
+    refused("solo_no_modules", lambda: opened(Options(1, hand_size=5, solo="normal")))
     refused("five_cards_need_keep", lambda: opened(Options(hand_size=5)))
     five = Options(modules=frozenset({"keep_a_card"}), hand_size=5)
     meta = opened()

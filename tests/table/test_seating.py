@@ -27,6 +27,13 @@ def test_whoever_resigns_leaves_an_ai_and_has_no_claim() -> None:
     refused("not_seated", lambda: seating.come_back(meta, "faye"))
 
 
+def test_who_is_away_can_resign_too() -> None:
+    meta = seating.resign(seating.stand_in(game("nell", "faye", "miley"), 1), "faye", NOW)
+    assert (meta.seats[1].level, meta.seats[1].owner, meta.seats[1].left_by) == ("easy", None, "faye")
+    assert meta.status == "running"
+    refused("not_seated", lambda: seating.resign(meta, "faye", NOW))
+
+
 def test_the_host_is_never_somebody_who_left() -> None:
     assert seating.resign(game("nell", "faye", "miley"), "nell", NOW).host == "faye"
     led = replace(game("nell", "faye", "miley"), host="miley")

@@ -42,7 +42,7 @@ class Senseless(Exception):
 
 
 _FAULTS: Final[dict[OptionsFault | SeatsFault, str]] = {
-    "solo_no_modules": "a solo game has no modules",
+    "solo_no_modules": "a solo game has no modules and no hand_size 5",
     "five_cards_need_keep": "hand_size 5 is for keep_a_card",
     "solo_alone": "a game against Hal has one seat",
     "too_few_people": "one seat is a game against Hal, and solo says which Hal",
