@@ -179,7 +179,8 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
     ("pl", "czy mogę cofnąć", "choose"), ("pl", "sekret", "round"), ("pl", "wysokość", "construct"),
     ("pl", "czyj jest budynek", "construct"), ("pl", "nie mogę zapłacić", "afford"),
     ("en", "alphabet", "tokens"), ("fr", "emplacement", "tokens"), ("fr", "surconstruire", "construct"),
-    ("pl", "alfabet", "tokens"), ("en", "winning", "scoring"),
+    ("pl", "alfabet", "tokens"), ("en", "winning", "scoring"), ("pl", "kosztuje", "construct"),
+    ("pl", "przekazywanie kart", "round"), ("pl", "przekazanie kart", "round"),
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
     assert topics(Words.of(language), typed)[0][0] == topic
