@@ -98,3 +98,10 @@ def test_what_fails_is_told_in_her_language(open_tab: OpenTab) -> None:
     tab.command("/show everything")
     tab.button("Silent").click()
     expect(tab.last.locator(".failed")).to_contain_text("L’application n’a pas répondu")
+
+
+@pytest.mark.usefixtures("french")
+def test_the_size_of_a_file_is_told_in_her_language(open_tab: OpenTab) -> None:
+    tab = open_tab("Faye")
+    tab.command("/show everything")
+    expect(tab.last.locator(".file .muted")).to_have_text(re.compile(r"^14\W+octets$"))

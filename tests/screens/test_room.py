@@ -18,7 +18,7 @@ from bot.learning.guides import guide, guides
 from bot.learning.puzzles import puzzles
 from bot.presses.learn import attempted
 from bot.screens import LobbyFacts, LobbySeat, Screen, TableFacts
-from bot.screens.choosing.forecast import forecast
+from bot.screens.choosing.forecast import added, forecast, in_short
 from bot.screens.exercise import Stand
 from bot.screens.layout import option
 from bot.screens.learn import StepFacts
@@ -39,7 +39,10 @@ from engine.rules.terms import MODULES, Module
 from engine.rules.view import View, view, view_event
 from engine.table.ports import Person
 from playground.wire import objects
+from tests.support.asking import CITY, seen_by_first
 from tests.support.discord_limits import SELECT, components
+from tests.support.drawing import ask, table
+from tests.support.drawing import seat as drawn_seat
 from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import play
 
@@ -219,3 +222,31 @@ def _beside(words: Words) -> Iterator[Screen]:
     for number, named in enumerate(every):
         facts_of_it = PuzzleFacts(number, len(every), named, "Nell", Stand(str(number)), (False,) * len(every))
         yield screens.puzzle(facts_of_it, Try(named.puzzle), words)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_what_makes_a_choice_affordable_is_never_cut_off_an_option(language: str) -> None:
+    """In French a Banker read that she could only exploit, and *…* where an exchange was offered."""
+    words = words_in(language)
+    seen = seen_by_first(CITY, "R7 + R8", points=9, supply=9, expert="banker", modules=("experts",))
+    say = speech_for(TABLE, seen, words).unmarked()
+    shown = option("R8", "0", in_short(seen, Choose(0, "R7", ("R8",), None, None), say, later=True)).description
+    assert shown == say("option-lacking-exchange", n=3)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_quality_control_brings_is_never_cut_off_an_option(language: str) -> None:
+    """With three people it already was: each loser had a sentence of her own, before it."""
+    drawn = table("""
+        .      A      .
+        B9^1@4 R7^3@1 Y3^2@2
+        .      B5^2@3 .
+    """, drawn_seat(hand="R7", events=("quality_control",)), *(drawn_seat(resources=3) for _ in NAMES[1:]),
+        modules=("events",))
+    seen, alone = view(ask(drawn), 0), Choose(0, "R7", (), None, None)
+    say = speech_for(TABLE, seen, Words.of(language)).unmarked()
+    adds = added(seen, alone, replace(alone, event="quality_control"), say, later=False)
+    shown = option("Quality control", "0", say("event-adds", does=adds or "", instead="no")).description or ""
+    assert "6" in shown
+    assert all(name in shown for name in NAMES[1:])
+    assert "…" not in shown

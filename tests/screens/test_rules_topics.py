@@ -187,6 +187,7 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
     ("pl", "czy mogę budować na cudzym budynku", "construct"), ("pl", "straciłam budynek", "construct"),
     ("pl", "straciłem budynek", "construct"),
     ("pl", "jak zdobyć zasoby", "exploit"),
+    ("pl", "kosztuje", "construct"), ("pl", "przekazywanie kart", "round"), ("pl", "przekazanie kart", "round"),
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
     assert topics(Words.of(language), typed)[0][0] == topic

@@ -60,3 +60,18 @@ def test_options_can_still_be_changed_while_the_lobby_is_open() -> None:
 def test_the_select_under_a_private_screen_names_what_it_offers_first(language: str) -> None:
     words = Words.of(language)
     assert words("more", look=MORE_OPTIONS[0]).casefold() in words("more-hint", first="no").casefold()
+
+
+@pytest.mark.parametrize(("language", "whose"), [
+    ("en", "its resources"), ("fr", "vos ressources"), ("pl", "twoje zasoby")])
+def test_resources_that_come_back_are_the_readers_own(language: str, whose: str) -> None:
+    """« Quelqu’un a construit … : ses ressources » and „Ktoś zbudował …: jego zasoby” were read as the builder's."""
+    assert whose in Words.of(language)("hint-built_over")
+
+
+@pytest.mark.parametrize(("language", "one", "more"), [
+    ("en", "1 point.", "2 points"), ("fr", "1 point.", "2 points"), ("pl", "1 punkt.", "2 punkty")])
+def test_a_victory_by_one_point_is_told_of_one(language: str, one: str, more: str) -> None:
+    words = Words.of(language)
+    assert one in words("final-winner", n=1, who="Nell", total=1)
+    assert more in words("final-winner", n=1, who="Nell", total=2)

@@ -168,6 +168,8 @@ def choices() -> Iterator[View]:
     beside = next(cell for cell in NEIGHBOURS[position.tokens["A"]] if cell in position.city)
     position.city[beside] = Building(("green",), 2, site=False)
     yield view(position, 0)
+    position.city.update({cell: building._replace(owner=2) for cell, building in position.city.items()
+                          if sum(cell) % 2 and cell != beside})
     position.seats[0].tiles = list(few)
     position.open = {0: ChoosePrompt(0, hand, few, 1, events, keeps_card=True, may_new_hand=False)}
     yield view(position, 0)

@@ -58,9 +58,12 @@ def brief(view: View, decision: Choose, say: Speech) -> str:
 
 def in_short(view: View, decision: Choose, say: Speech, *, later: bool) -> str:
     """For an option of a select, which holds 100 characters and cuts the end: what is missing, or what it costs and
-    brings; with ``later`` what it changes in final scoring as of now; then what it means for others."""
+    brings; with ``later`` what it changes in final scoring as of now; then what it means for others. Where an exchange
+    mends what is missing, that alone is told: it stood last, and was cut off."""
     found, missing = preview(view, decision), lacks(view, decision, say)
-    own = [say("option-lacking", missing=missing)] if missing else _own_parts(found, say)
+    exchanged = 0 if found.price is None else exchange_for(view, decision.seat, found.price)
+    lacking = say("option-lacking-exchange", n=exchanged) if exchanged else say("option-lacking", missing=missing)
+    own = [lacking] if missing else _own_parts(found, say)
     others = () if missing else _parts_of_others(found, say)
     return say.listed([*own, *(_outlook(view, decision, say) if later else ()), *others]) or say("forecast-nothing")
 
@@ -182,10 +185,13 @@ def _parts_of_others(found: Preview, say: Speech) -> Iterator[str]:
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, max(points, 0), 0))
         if points < 0:
             yield say("forecast-other-less", who=say.name(seat), items=say.items(0, -points, 0))
-    for seat, lost in sorted(found.losses.items()):
-        yield say("forecast-other-loses", who=say.name(seat), n=lost)
-    if found.received:
-        yield say("forecast-receives", n=found.received)
+    lost = [(say.name(seat), points) for seat, points in sorted(found.losses.items())]
+    if len(lost) > 1:  # A sentence for each left no room on an option for what she gets herself.
+        yield say("forecast-losses", n=found.received, list=say.listed(
+            say("forecast-loss", who=who, n=points) for who, points in lost))
+    else:
+        yield from (say("forecast-other-loses", who=who, n=points) for who, points in lost)
+        yield from [say("forecast-receives", n=found.received)] if found.received else []
 
 
 def _ending(found: Preview | AnswerOutcome, say: Speech) -> Iterator[str]:

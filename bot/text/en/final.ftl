@@ -2,9 +2,18 @@
 
 final-title = ## The game is over
 final-winner = { $n ->
-    [0] A draw: { $total } points each. Nobody wins.
-    [one] { $who } wins with { $total } points.
-   *[other] { $who } share the victory with { $total } points.
+    [0] A draw: { $total } { $total ->
+        [one] point
+       *[other] points
+    } each. Nobody wins.
+    [one] { $who } wins with { $total } { $total ->
+        [one] point
+       *[other] points
+    }.
+   *[other] { $who } share the victory with { $total } { $total ->
+        [one] point
+       *[other] points
+    }.
 }
 final-alt = The final scoring.
 final-last-round = ### The last round

@@ -129,6 +129,10 @@ offer-lacking = -# { $each ->
    *[no] **{ $card } + { $tile }**
 } · exploit only (R3.4): { $missing }
 option-lacking = exploit only (R3.4): { $missing }
+option-lacking-exchange = exploit only (R3.4), unless you first turn { $n } { $n ->
+    [one] point into a resource
+   *[other] points into resources
+}
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }{ $back ->
     [0] {""}
@@ -219,6 +223,11 @@ forecast-receives = you get up to { $n } { $n ->
     [one] point
    *[other] points
 } of that
+forecast-losses = you get up to { $n } { $n ->
+    [one] point
+   *[other] points
+} of what others lose (up to { $list })
+forecast-loss = { $who } { $n }
 forecast-buys = tiles of your choice
 # What it changes in final scoring, counted as if the game ended now.
 forecast-outlook = final scoring now { $sign ->

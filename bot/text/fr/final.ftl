@@ -2,9 +2,18 @@
 
 final-title = ## La partie est finie
 final-winner = { $n ->
-    [0] Égalité : { $total } points partout. Personne ne gagne.
-    [one] { $who } gagne avec { $total } points.
-   *[other] { $who } partagent la victoire avec { $total } points.
+    [0] Égalité : { $total } { $total ->
+        [one] point
+       *[other] points
+    } partout. Personne ne gagne.
+    [one] { $who } gagne avec { $total } { $total ->
+        [one] point
+       *[other] points
+    }.
+   *[other] { $who } partagent la victoire avec { $total } { $total ->
+        [one] point
+       *[other] points
+    }.
 }
 final-alt = Le décompte final.
 final-last-round = ### Le dernier tour

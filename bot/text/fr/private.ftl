@@ -129,6 +129,10 @@ offer-lacking = -# { $each ->
    *[no] **{ $card } + { $tile }**
 } · exploite seulement (R3.4) : { $missing }
 option-lacking = exploite seulement (R3.4) : { $missing }
+option-lacking-exchange = exploite seulement (R3.4), à moins de changer d’abord { $n } { $n ->
+    [one] point en ressource
+   *[other] points en ressources
+}
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
@@ -222,6 +226,11 @@ forecast-receives = vous en recevez jusqu’à { $n } { $n ->
     [one] point
    *[other] points
 }
+forecast-losses = jusqu’à { $n } { $n ->
+    [one] point
+   *[other] points
+} sur les pertes des autres (au plus { $list })
+forecast-loss = { $who } { $n }
 forecast-buys = tuiles à votre choix
 forecast-outlook = décompte final à ce stade { $sign ->
     [less] −

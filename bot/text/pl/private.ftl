@@ -138,6 +138,11 @@ offer-lacking = -# { $each ->
    *[no] **{ $card } + { $tile }**
 } · tylko eksploatacja (R3.4): trzeba mieć { $missing }
 option-lacking = tylko eksploatacja (R3.4): trzeba mieć { $missing }
+option-lacking-exchange = tylko eksploatacja (R3.4), chyba że najpierw zamienisz { $n } { $n ->
+    [one] punkt na zasób
+    [few] punkty na zasoby
+   *[many] punktów na zasoby
+}
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there }{ $back ->
     [0] {""}
@@ -237,6 +242,12 @@ forecast-receives = dostajesz z tego najwyżej { $n } { $n ->
     [few] punkty
    *[many] punktów
 }
+forecast-losses = najwyżej { $n } { $n ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+} ze strat innych (najwyżej { $list })
+forecast-loss = { $who } { $n }
 forecast-buys = kafelki do wyboru
 forecast-outlook = końcowa punktacja teraz { $sign ->
     [less] −

@@ -72,10 +72,10 @@ function fileOf(url, message) {
 }
 
 function bytes(size) {
-  if (size < 1024) return `${size} bytes`;
-  return size < 1048576 ? `${figure(size / 1024)} kB` : `${figure(size / 1048576)} MB`;
+  if (size < 1024) return figure(size, "byte", "long");
+  return size < 1048576 ? figure(size / 1024, "kilobyte") : figure(size / 1048576, "megabyte");
 }
 
-function figure(number) {
-  return new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(number);
+function figure(number, unit, unitDisplay = "short") {
+  return new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1, style: "unit", unit, unitDisplay }).format(number);
 }

@@ -144,7 +144,7 @@ export default {
   "Discord does not have that language.": "Discord n’a pas cette langue.",
   "A name has 1 to 32 characters.": "Un nom compte de 1 à 32 caractères.",
   "The bot was not started by the playground.": "Le bot n’a pas été lancé d’ici.",
-  "You are in no server. Come back to one, then begin again.": "Vous n’êtes dans aucun serveur. Revenez dans l’un d’eux, puis recommencez.",
+  "You are in no server. Come back to one, then begin again.": "Vous n’êtes sur aucun serveur. Revenez sur l’un d’eux, puis recommencez.",
   "The bot is not here. Start it, then begin again.": "Le bot n’est pas là. Démarrez-le, puis recommencez.",
   "The bot is not here at the moment. What you press fails until it is back.": "Le bot n’est pas là pour l’instant. Rien ne répond avant son retour.",
   "Start it": "Le démarrer",
