@@ -11,17 +11,16 @@ from typing import Final
 from bot.clock import WallClock
 from bot.connection_starts import ConnectionStarts
 from bot.log import logger
+from bot.process_names import names
+from bot.process_waking import ProcessWaking
 from engine.store.database import Database
 from engine.store.migrate import hold
 from engine.store.outbox import Outbox
 from engine.store.processes import RENEWED_EVERY, Process, Processes, ProcessState
-from engine.store.shards import Shards, place_of
+from engine.store.shards import Shards
 from engine.store.thoughts import ThoughtLeases
 from engine.table.errors import StoreCode, StoreError
-from engine.table.table import Table
 
-TOLD_EVERY: Final = 0.05
-"""Seconds between two times that this process wakes others."""
 _AGAIN_S: Final = 0.2
 """Between two looks while one process takes over from another."""
 _FREE_WITHIN_LOOKS: Final = 5
@@ -32,9 +31,6 @@ _GIVES_WAY_WITHIN_S: Final = 30.0
 """So long the process that serves the shards has for its answer."""
 _ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old", "half_moved"})
 """With these the database is not this process's to use any more."""
-_NEW: Final = frozenset[ProcessState]({"coming", "ready"})
-"""Of who takes over from another."""
-_NAMELESS: Final = "one that has not said who it is, a move for instance"
 
 _log = logger(__name__)
 
@@ -57,6 +53,7 @@ class OwnProcess:
         self._take_over = take_over
         self.shards = shards
         self.starts: Final = ConnectionStarts(database)
+        self.waking: Final = ProcessWaking(database, shards)
         self.given_up = asyncio.Event()
         """Another process has taken over: nothing is to be begun here any more."""
         self.row = Process.here(clock.now(), shards)
@@ -67,8 +64,6 @@ class OwnProcess:
         self._inherited: frozenset[str] | None = frozenset() if self._first else None
         """Processes whose work fell to this one and has still to be taken up; None: there is nothing to take up."""
         self._gone: Callable[[], Awaitable[None]] | None = None
-        self._to_tell: set[str] = set()
-        self._telling: asyncio.Task[None] | None = None
 
     @property
     def state(self) -> ProcessState:
@@ -174,7 +169,7 @@ class OwnProcess:
             settled = self.state == "serving"
             await asyncio.sleep(RENEWED_EVERY.total_seconds() if settled else _AGAIN_S)
             try:
-                if self.state in {"coming", "ready"}:
+                if self.row.taking_over:
                     await self._become_serving()
                 else:
                     await self._hold_again()
@@ -188,21 +183,6 @@ class OwnProcess:
                     raise
                 _log.warning("process_not_renewed", code=error.code)
 
-    def committed(self, table: Table) -> None:
-        """Something has to be told at the table: wake who tells it there."""
-        shards = self.shards
-        if shards is None or shards.all:
-            return
-        self._to_tell |= {
-            _channel(place % shards.count) for place in (0, place_of(table.meta.guild)) if not shards.has(place)}
-        if self._to_tell and (self._telling is None or self._telling.done()):
-            self._telling = asyncio.create_task(self._tell())
-
-    def listen(self, heard: Callable[[], None]) -> None:
-        """Be called when another process has something for this one."""
-        if self.shards is not None:
-            self._database.listen([_channel(number) for number in self.shards.numbers], heard)
-
     async def _hold_again(self) -> None:
         """Where the connection was lost, the server may still take this process for another that holds them.
         StoreError("taken") where a living one has come, an operator's command has the database, which is no process, or
@@ -212,7 +192,7 @@ class OwnProcess:
             return
         now = monotonic()
         self._lost_at = self._lost_at or now
-        others = await self._in_the_way()
+        others = self._rivals(await self._processes.living())
         if others or now - self._lost_at > _LOST_FOR_S or await self._database.held_for_good(self._numbers):
             raise StoreError("taken", names(others or self._rivals(await self._processes.all())))
         _log.warning("process_not_renewed", code="taken")
@@ -242,7 +222,7 @@ class OwnProcess:
                     if in_vain := self._heard_of(unyielding, living):
                         await self.leave()
                         raise StoreError("taken", names(in_vain))
-                    others = [other for other in self._rivals(living) if other in first or other.state not in _NEW]
+                    others = [other for other in self._rivals(living) if other in first or not other.taking_over]
                     # Who has the database for something else gives up none.
                     if others and all(other.state == "yielding" for other in others):
                         return
@@ -250,7 +230,7 @@ class OwnProcess:
                         await self._processes.enter(self.row)  # It was taken for dead.
                     await asyncio.sleep(_AGAIN_S)
                 return
-        others = await self._in_the_way()
+        others = self._rivals(await self._processes.living())
         await self.leave()
         raise StoreError("taken", names(others))
 
@@ -265,9 +245,6 @@ class OwnProcess:
         for until they count so. All by the database's clock.
         """
         return [other for other in others for own in living if own.id == self.row.id and other.seen > own.started]
-
-    async def _in_the_way(self) -> list[Process]:
-        return self._rivals(await self._processes.living())
 
     def _rivals(self, processes: Iterable[Process]) -> list[Process]:
         """Those of them that can't serve beside this one: who has other shards is not to be stopped for it."""
@@ -289,7 +266,7 @@ class OwnProcess:
 
     async def _yield(self, living: Iterable[Process]) -> None:
         """Another process has come for these shards, or is ready to go on without this one, or has gone again."""
-        coming = [other for other in self._rivals(living) if other.state in _NEW]
+        coming = [other for other in self._rivals(living) if other.taking_over]
         wanted: ProcessState = "yielding" if coming else "serving"
         if self.state in {"serving", "yielding"} and self.state != wanted:
             await self._become(wanted)
@@ -320,23 +297,3 @@ class OwnProcess:
             await self._gone()
             # Not before: where the database is away just now the next look tries again.
             self._inherited = None
-
-    async def _tell(self) -> None:
-        while self._to_tell:  # Some may be committed while others are told.
-            await asyncio.sleep(TOLD_EVERY)
-            channels, self._to_tell = self._to_tell, set()
-            with suppress(StoreError):  # They look by themselves, too.
-                await self._database.tell(channels)
-
-
-def names(processes: Iterable[Process]) -> str:
-    """For who runs the bot."""
-    return "; ".join(
-        f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC"
-        + (f", shards {process.shards}" if process.shards is not None else "")
-        + (", taking over" if process.state in _NEW else "")
-        for process in processes) or _NAMELESS
-
-
-def _channel(shard: int) -> str:
-    return f"ginkgo_{shard}"

@@ -57,6 +57,11 @@ class Process:
     """None: all of them."""
     state: ProcessState = "serving"
 
+    @property
+    def taking_over(self) -> bool:
+        """Whether it has come for what another serves, and does not serve yet."""
+        return self.state in {"coming", "ready"}
+
     @staticmethod
     def here(now: datetime, shards: Shards | None = None) -> "Process":
         """This one."""
