@@ -11,7 +11,7 @@ from engine.rules.records import positions as record
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.ports import Stored
-from engine.table.transition import TableState
+from engine.table.table_state import TableState
 
 
 @contextmanager
