@@ -59,6 +59,8 @@ class OwnProcess:
         self.row = Process.here(clock.now(), shards)
         self._living: frozenset[str] = frozenset()
         self._first = shards is None
+        self._untaken: Shards | None = None
+        """Of those that others come for, what none of them takes yet."""
         self._lost_at: float | None = None
         """When it was seen that this process does not hold its shards any more."""
         self._inherited: frozenset[str] | None = frozenset() if self._first else None
@@ -265,14 +267,22 @@ class OwnProcess:
             await self._processes.renew(self.row)
 
     async def _yield(self, living: Iterable[Process]) -> None:
-        """Another process has come for these shards, or is ready to go on without this one, or has gone again."""
+        """Others have come for these shards, or are ready to go on without this process, or have gone again. Where each
+        of several takes a part, it stays until the last of them is ready: the rest would be nobody's."""
         coming = [other for other in self._rivals(living) if other.taking_over]
         wanted: ProcessState = "yielding" if coming else "serving"
         if self.state in {"serving", "yielding"} and self.state != wanted:
             await self._become(wanted)
-        if any(other.state == "ready" for other in coming) and not self.given_up.is_set():
+        ready = [other for other in coming if other.state == "ready"]
+        if not ready or self.given_up.is_set():
+            return
+        left = _without(self.shards, ready)
+        if left is None:
             _log.info("handed_over", shards=str(self.shards))
             self.given_up.set()
+        elif left != self._untaken:
+            _log.info("handing_over_waits", shards=str(left))
+        self._untaken = left
 
     async def _look(self) -> None:
         living = await self._processes.living()
@@ -297,3 +307,12 @@ class OwnProcess:
             await self._gone()
             # Not before: where the database is away just now the next look tries again.
             self._inherited = None
+
+
+def _without(shards: Shards | None, others: Iterable[Process]) -> Shards | None:
+    """Those of the shards that none of the others has; None where there are none."""
+    taken = [other.shards for other in others]
+    if shards is None or None in taken:
+        return None
+    numbers = set(shards.numbers).difference(*(theirs.numbers for theirs in taken if theirs is not None))
+    return Shards(tuple(sorted(numbers)), shards.count) if numbers else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from engine.store.backup import goes_on, is_put_back
 from engine.store.export import record_lines
@@ -9,6 +10,9 @@ from engine.store.privacy import Deletion, delete_person, export_person
 from engine.store.store import SqlStore
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables
+
+_LONGEST: Final = 20
+"""Digits, one too many."""
 
 
 class BotStore:
@@ -18,6 +22,7 @@ class BotStore:
         self._store = store
         self.guilds = store.guilds
         self.messages = store.messages
+        self.messages.is_id = _is_id
         self.outbox = store.outbox
         self.offers = store.offers
 
@@ -49,3 +54,8 @@ class BotStore:
         """Delete it, after so many seconds at most for taking away the seats offered to her. Declined("still_playing")
         before ``resign_everywhere``."""
         return await delete_person(self._store, tables, person, partial(self.outbox.drained, within=told_within))
+
+
+def _is_id(text: str) -> bool:
+    """Whether Discord may have given it: it is a number of 64 bits."""
+    return len(text) < _LONGEST and text.isascii() and text.isdecimal() and int(text) < 2**63

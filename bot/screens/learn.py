@@ -6,14 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
 from bot.learning.guides import Guide, GuideStep
-from bot.screens.choosing.best import best_use
 from bot.screens.choosing.confirm import Tell, tell_choice
 from bot.screens.choosing.forecast import forecast
-from bot.screens.choosing.page import put_tile_question, with_tile
-from bot.screens.choosing.path import Choosing, picked
+from bot.screens.choosing.page import put_tile_question
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.final import scoring_alt, totals, winner_line
+from bot.screens.guided_way import considered_in, leads_away, new_hand_asked, way_there
 from bot.screens.layout import Page, Presses, clip_alt
 from bot.screens.own import unseen_lines
 from bot.screens.private import own_picture, put_question
@@ -124,7 +123,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     """The picture first: a chat shows the end of a message, and there what to do stands beside the buttons."""
     now, wanted = attempt.view, _expected(facts)
     own = now.seats[LEARNER].private
-    considered = _considered(now, facts.stand.path)
+    considered = considered_in(now, facts.stand.path)
     tell: Tell = "at_once"
     if considered is not None:
         put_tile_question(page, now, considered, say)
@@ -136,14 +135,14 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
         page.text(*unseen_lines(own, say))
     page.rule()
     page.text(_told(facts, attempt, say))
-    if wanted is not None and considered is not None and _leads_away(considered, wanted):
+    if wanted is not None and considered is not None and leads_away(considered, wanted):
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
     if now.prompt is not None:
         # Of the first screen nothing but the step's own move is told: what else there is stands a press further.
         told = None if facts.stand.answers else wanted
         put_question(page, presses, now, now.prompt, facts.stand.path, say, told, tell=tell)
-    _ways_on(page, facts, say, back=considered is None)
+    _ways_on(page, facts, say, back=considered is None and not new_hand_asked(now.prompt, facts.stand.path))
 
 
 def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
@@ -155,9 +154,10 @@ def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
     if isinstance(now.prompt, ChoosePrompt):
         if wanted.card not in now.prompt.hand:
             return say("learn-new-hand")
-        considered = _considered(now, facts.stand.path)
-        way = _way_there(now.prompt, now, wanted, say, considered)
-        if considered is not None:
+        considered = considered_in(now, facts.stand.path)
+        asked_back = new_hand_asked(now.prompt, facts.stand.path)
+        way = way_there(now.prompt, now, wanted, say, considered, asked_back=asked_back)
+        if considered is not None or asked_back:
             return way  # Once more the idea would push the picture of what she has picked out of a phone's sight.
         move = {"card": say.card(wanted.card), "tile": say.stack(wanted.tiles) if wanted.tiles else ""}
         named = {name: move[name] for name in facts.step.names}
@@ -165,37 +165,6 @@ def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
     if now.prompt.kind not in facts.step.asks:
         return ""
     return say(f"{key}-{now.prompt.kind}", guided="yes" if attempt.as_expected else "no")
-
-
-def _way_there(prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech, considered: Choosing | None) -> str:
-    """What to press for the recorded move: one button where it has its own, else one after the other. Of a move that
-    is picked in part, what is still to be pressed; off its way, all of it."""
-    card, tile = say.card(wanted.card), say.stack(wanted.tiles) if wanted.tiles else ""
-    button = ""
-    how: Literal["alone", "then_alone", "both", "tile", "confirm"] = "tile" if wanted.tiles else "alone"
-    if considered is None:
-        best = best_use(now, Choosing(prompt).then(prompt.hand.index(wanted.card)))
-        if wanted.tiles and best is not None and best.tiles == wanted.tiles:
-            how, button = "both", with_tile(wanted.card, wanted.tiles, say)
-    elif not _leads_away(considered, wanted):
-        if considered.tiles is not None:
-            how = "confirm"
-        elif wanted.tiles:
-            how, button = "both", tile
-        else:
-            how = "then_alone"
-    return say("learn-press", how=how, card=card, tile=tile, button=button)
-
-
-def _considered(now: View, path: str) -> Choosing | None:
-    """What she has picked so far; None where no card is."""
-    found = picked(now.prompt, path) if isinstance(now.prompt, ChoosePrompt) else None
-    return None if found is None or found.card is None else found
-
-
-def _leads_away(considered: Choosing, wanted: Choose) -> bool:
-    """Whether what she has picked so far leads away from the recorded move."""
-    return considered.card != wanted.card or (considered.tiles is not None and considered.tiles != wanted.tiles)
 
 
 def _done(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:

@@ -1,4 +1,5 @@
-"""Which numbers of a preview others may still change, and how. What no doubt names is certain.
+"""Which numbers of a preview others, or her own answers on the way, may still change, and how. What no doubt names is
+certain.
 
 The view alone is looked at, and every doubt is on the safe side: what could not happen after all may be doubted, but
 what is not doubted comes true whatever others do (tests/rules/test_forecasts.py tries it).
@@ -32,12 +33,13 @@ Cause: TypeAlias = Literal[
     "supply",  # others may draw the last tiles first
     "returns",  # how many tiles are given back (R4.2)
     "payment",  # whether who pays gives points or resources (R8.4)
+    "purchase",  # which tiles she takes for her credits (R8.0)
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A fact that depends on others."""
+    """A fact that depends on somebody, mostly others."""
 
     fact: Fact
     cause: Cause
@@ -96,6 +98,7 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("event", "returns", everybody))
         if found.ending == "unless_returned":
             result.append(Doubt("ending", "returns", everybody))
+    result += [Doubt(fact, "purchase", (seat,)) for fact in found.purchase_decides]
     return tuple(result)
 
 

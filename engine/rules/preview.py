@@ -91,6 +91,9 @@ class Preview:
     """With ``exhausts``: not so where she takes other tiles than base tiles for her credits (R8.0)."""
     goes_on: bool = False
     """With an ``ending``: nor would the game end then."""
+    purchase_decides: tuple[Literal["gains", "tiles"], ...] = ()
+    """With ``exhausts``: what other tiles taken for her credits would change. Base tiles that are the last leave
+    nothing to the gains of tiles that come later in the same action (R4.3)."""
 
 
 class _Plenty(Loose):
@@ -211,9 +214,16 @@ def played(
     if result.buys and result.exhausts:
         sparing = _buying(view, decision, when, item, TakePrompt.sparing)[0]
         result.lasts, result.goes_on = not sparing.exhausts, sparing.ending == "no" != result.ending
+        result.purchase_decides = _decided(result, sparing)
         if result.ending == "certain" and sparing.ending == "unless_returned":
             result.ending, result.returns_needed = sparing.ending, sparing.returns_needed
     return result, position
+
+
+def _decided(base: Preview, other: Preview) -> tuple[Literal["gains", "tiles"], ...]:
+    """In what she gains more by other tiles than by base tiles alone, or has more to choose from."""
+    gains = (base.resources, base.points, base.either) != (other.resources, other.points, other.either)
+    return (*(("gains",) if gains else ()), *(("tiles",) if base.tiles != other.tiles else ()))
 
 
 def _buying(

@@ -167,7 +167,9 @@ class Games:
             if not (isinstance(last, int | None) and isinstance(next_entry, int) and isinstance(row["drawn"], int)):
                 raise StoreError("corrupt", "no number")
             entries = () if last is None else entries_between(connection, game, last)
-            if last is not None and [entry.number for entry in entries] != [*range(last, next_entry)]:
+            # By how many there are: a damaged number may name more than any memory holds.
+            if last is not None and (len(entries) != next_entry - last or any(
+                    entry.number != number for number, entry in enumerate(entries, last))):
                 # Without one of them another position would follow from the rest, and be played on.
                 raise StoreError("corrupt", "an entry is missing")
             with readable(game):

@@ -1,20 +1,23 @@
 """Where messages stand."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, TypeAlias, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy import Connection
+from sqlalchemy import Connection, RowMapping
 
 from engine.recent import Recent
 from engine.store import schema
 from engine.store.database import Database
 from engine.store.upsert import put
+from engine.table.errors import StoreError
 from engine.table.meta import GameId, PersonId
 
+LOG: Final = logging.getLogger(__name__)
 SCREEN: Final = "screen:"
 """Begins the purpose of a private screen, before its seat."""
 
@@ -36,6 +39,8 @@ class PostedMessage:
 
 
 _messages = schema.messages
+_ROWS: Final = sa.select(*(
+    schema.unread(column) if column is _messages.c.at else column for column in _messages.c))
 _HOLD_GAME = (
     sa.select(schema.games.c.id).where(schema.games.c.id == sa.bindparam("of"))
     .with_for_update(read=True, key_share=True)
@@ -56,18 +61,18 @@ def _named(person: PersonId) -> sa.Select[tuple[str]]:
         schema.games.c.id == sa.bindparam("of"), names_her).with_for_update(read=True)
 
 
-_ALL_STANDING = sa.select(_messages).where(_messages.c.game == sa.bindparam("of")).order_by(_messages.c.at)
-_STANDING = sa.select(_messages).where(
+_ALL_STANDING = _ROWS.where(_messages.c.game == sa.bindparam("of")).order_by(_messages.c.at)
+_STANDING = _ROWS.where(
     _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
     _messages.c.reader == sa.bindparam("for"))
 
 _SCREENS = (
-    sa.select(_messages).join(schema.seats, schema.seats.c.game == _messages.c.game)
+    _ROWS.join(schema.seats, schema.seats.c.game == _messages.c.game)
     .where(schema.seats.c.person == sa.bindparam("for"), _messages.c.reader == sa.bindparam("for"),
            _messages.c.purpose.startswith(SCREEN))
     .order_by(_messages.c.at))
 
-_FIND = sa.select(_messages).where(_messages.c.message == sa.bindparam("which")).limit(1)
+_FIND = _ROWS.where(_messages.c.message == sa.bindparam("which")).limit(1)
 _SAME = (
     _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
     _messages.c.reader == sa.bindparam("for"), _messages.c.message == sa.bindparam("which"))
@@ -86,12 +91,16 @@ class Messages:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.is_id: Callable[[str], bool] = lambda _: True
+        """Whether a text can be the id of a channel or a message: whoever sends them says so."""
         self._known: Recent[_Key, PostedMessage | None] | None = None if database.shared else Recent(_REMEMBERED)
         self._writes = 0
         """Begun or ended: what was read meanwhile may be of before."""
         self._began: Recent[_Key, int] = Recent(_REMEMBERED)
         """``_writes`` at the last write that was begun of each: an earlier one may come through later."""
         self._writing: set[asyncio.Task[object]] = set()
+        self._left_out: Recent[str, None] = Recent(_REMEMBERED)
+        """What the damaged rows of which the log has told name as their message."""
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
         """Where it stands, if anywhere."""
@@ -105,13 +114,12 @@ class Messages:
 
     async def of_game(self, game: GameId) -> Sequence[PostedMessage]:
         """All of a game, oldest first."""
-        return await self._database.glance(lambda connection: _all_of(connection, game))
+        return await self._database.glance(lambda connection: self._all_of(connection, game))
 
     async def screens_of(self, reader: PersonId) -> Sequence[PostedMessage]:
         """Her private screens at all tables where she has a seat, or had one to the end; oldest first."""
-        return await self._database.glance(lambda connection: [
-            PostedMessage(**row) for row in connection.execute(_SCREENS, {"for": reader}).mappings()
-        ])
+        return await self._database.glance(
+            lambda connection: self._readable(connection.execute(_SCREENS, {"for": reader}).mappings()))
 
     async def find(self, message: str) -> PostedMessage | None:
         """Whose message this is, by its id."""
@@ -137,7 +145,7 @@ class Messages:
             if self._database.shared:
                 # Of two processes that do so at once the second has to see what the first has written.
                 connection.execute(_HOLD_AGAINST_OTHERS, {"of": posted.game})
-            standing = _all_of(connection, posted.game)
+            standing = self._all_of(connection, posted.game)
             others = [
                 one if _key(one) != _key(posted) else replace(one, purpose=aside(one.purpose, one.message))
                 for one in standing if one.message != posted.message]
@@ -223,12 +231,31 @@ class Messages:
         return await asyncio.shield(task)
 
     async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> PostedMessage | None:
-        row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
-        return None if row is None else PostedMessage(**row)
+        return await self._database.glance(
+            lambda connection: next(iter(self._readable(connection.execute(query, which).mappings())), None))
 
+    def _all_of(self, connection: Connection, game: GameId) -> list[PostedMessage]:
+        return self._readable(connection.execute(_ALL_STANDING, {"of": game}).mappings())
 
-def _all_of(connection: Connection, game: GameId) -> list[PostedMessage]:
-    return [PostedMessage(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()]
+    def _readable(self, rows: Iterable[RowMapping]) -> list[PostedMessage]:
+        """A damaged row stands for no message: another one is sent instead, and its table goes on."""
+        found = list[PostedMessage]()
+        for row in rows:
+            try:
+                found.append(self._posted(row))
+            except StoreError:
+                if (which := str(row["message"])) not in self._left_out:
+                    self._left_out[which] = None
+                    LOG.error(  # noqa: TRY400  a trace would show what the row holds
+                        "a message of game %s can't be found again: its row is damaged", row["game"])
+        return found
+
+    def _posted(self, row: RowMapping) -> PostedMessage:
+        """StoreError("corrupt") where it names no message: SQLite keeps anything in any column."""
+        texts = all(isinstance(value, str) for column, value in row.items() if column != "at")
+        if not (texts and self.is_id(row["channel"]) and self.is_id(row["message"])):
+            raise StoreError("corrupt", "no message")
+        return PostedMessage(**{**row, "at": schema.time_of(row["at"])})
 
 
 def _key(posted: PostedMessage) -> _Key:

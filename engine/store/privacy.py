@@ -47,8 +47,8 @@ async def export_person(store: SqlStore, person: PersonId) -> _ExportRow:
     name is in it; what can't be told apart from others' says docs/privacy.md. Of a game that can't be read it says
     so."""
     def work(connection: Connection) -> tuple[list[_ExportRow], list[_ExportRow], list[_ExportRow], list[_ExportRow]]:
-        rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
-        messages: list[_ExportRow] = [{**row, "at": row["at"].isoformat()} for row in rows]
+        rows = connection.execute(_rows_of(schema.messages, schema.messages.c.reader == person)).mappings()
+        messages: list[_ExportRow] = [{**row, "at": _moment(row["at"])} for row in rows]
         games = [_of_game(connection, game, person) for game in _games_naming(connection, person)]
         return games, messages, _waiting(connection, person), _offers(connection, person)
 
@@ -163,7 +163,7 @@ def _waiting(connection: Connection, person: PersonId) -> list[_ExportRow]:
     query = sa.select(outbox.c.game, body, outbox.c.state, schema.unread(outbox.c.created)).where(_about(person))
     return [
         {"game": row.game, "notice": _without_others(_read(row.body), person), "state": row.state,
-         "created": None if (created := schema.time_or_none(row.created)) is None else created.isoformat()}
+         "created": _moment(row.created)}
         for row in connection.execute(query.order_by(outbox.c.id))
     ]
 
@@ -190,10 +190,18 @@ def _between(person: PersonId) -> sa.ColumnElement[bool]:
 
 def _offers(connection: Connection, person: PersonId) -> list[_ExportRow]:
     """Not whom she offered a seat, nor who did: that is the other's too."""
-    query = sa.select(schema.offers).where(_between(person)).order_by(schema.offers.c.at)
-    return [
-        {"made": row.by_person == person, "at": row.at.isoformat()} for row in connection.execute(query)
-    ]
+    query = _rows_of(schema.offers, _between(person)).order_by(schema.offers.c.at)
+    return [{"made": row.by_person == person, "at": _moment(row.at)} for row in connection.execute(query)]
+
+
+def _rows_of(table: sa.Table, which: sa.ColumnElement[bool]) -> "sa.Select[*tuple[object, ...]]":
+    """With the time ``at`` as it stands there, for ``_moment``."""
+    return sa.select(*(schema.unread(column) if column is table.c.at else column for column in table.c)).where(which)
+
+
+def _moment(ticks: object) -> str | None:
+    """None for what is no time: one damaged row keeps none of the others from being handed out."""
+    return None if (time := schema.time_or_none(ticks)) is None else time.isoformat()
 
 
 def _games_naming(connection: Connection, person: PersonId) -> list[GameId]:

@@ -8,6 +8,7 @@ from engine.rules.chance import Recorded, outcome_of
 from engine.rules.decisions import parse
 from engine.rules.position import Position
 from engine.rules.records import positions as record
+from engine.rules.view import view
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.ports import Stored
@@ -56,4 +57,5 @@ def _replayed(stored: Stored) -> Position:
             game.answer(position, parse(entry.body), chance)
     for held in stored.pending.values():
         game.answer(position, parse(held), chance)
+    view(position, None)  # What can't be shown can't be played on either.
     return position

@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 import bot.processes
 from bot.process_names import names
@@ -137,6 +138,36 @@ async def test_a_newcomer_that_died_keeps_the_next_one_only_until_it_counts_as_d
                 await coming
         assert {process.id for process in await here.store.processes.all()} == {old.row.id, new.row.id}
         assert new.changing_hands
+
+
+async def test_a_process_hands_over_when_for_each_of_its_shards_another_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two that take its place each have a part. With the first of them alone the others' presses would reach nobody."""
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
+        old, looks = await entered(here, "1-3/4"), asyncio.Queue[None]()
+        renew = here.store.processes.renew
+
+        async def renewed(row: Process) -> bool:
+            looks.put_nowait(None)
+            return await renew(row)
+
+        monkeypatch.setattr(here.store.processes, "renew", renewed)
+        first = own_process(there, "1/4", take_over=True)
+        second = own_process(beside, "2-3/4", take_over=True)
+        with capture_logs() as logged:
+            async with running(old), asyncio.timeout(AT_MOST_S):
+                await first.enter()
+                await first.connected()
+                looks = asyncio.Queue()
+                for _ in range(3):
+                    await looks.get()
+                assert not old.given_up.is_set()
+                await second.enter()
+                await second.connected()
+                await old.given_up.wait()
+        waits = [line for line in logged if line["event"] == "handing_over_waits"]
+        assert [line["shards"] for line in waits] == ["2-3/4"]
 
 
 async def until_listed(own: OwnProcess, listed: Callable[[], Awaitable[Sequence[Process]]]) -> None:

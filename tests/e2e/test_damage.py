@@ -124,6 +124,24 @@ async def test_where_a_servers_settings_are_damaged_the_usual_ones_hold_until_th
     assert len(scene.logged("server_settings_unreadable")) == said, "they can be read again"
 
 
+@pytest.mark.parametrize("column", ["message", "channel"])
+async def test_where_it_cannot_be_read_where_a_board_stands_another_is_posted(scene: Scene, column: str) -> None:
+    players = await scene.game(2)
+    await scene.quiet()
+    await scene.loopback.kill_bot()
+    scene.loopback.damage(f"UPDATE messages SET {column} = '?' WHERE purpose LIKE 'board:%'")  # noqa: S608  names of ours
+    scene.expected |= {"a message of game"}
+    await scene.start()
+    first = players[0].person
+    old = await first.wait_message("## Round 1", channel="games")
+    await first.do("ginkgo board")
+    await first.wait_message("## Round 1", channel="games", after=old)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    assert len([line for line in scene.log() if str(line["event"]).startswith("a message of game")]) == 1
+
+
 def operator(scene: Scene, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """``python -m bot`` beside the running bot."""
     return run(scene.loopback.folder, *arguments, DATABASE_URL=scene.loopback.database_url)

@@ -6,8 +6,9 @@ import pytest
 
 from engine.rules import game
 from engine.rules.chance import Seeded
+from engine.rules.city import NEIGHBOURS
 from engine.rules.decisions import Choose, Decision, Return, When
-from engine.rules.doubts import Doubt, doubts
+from engine.rules.doubts import Doubt, Fact, doubts
 from engine.rules.events import Acted
 from engine.rules.position import Choice, Options, Position
 from engine.rules.preview import preview, timed
@@ -193,3 +194,30 @@ def test_r3_7_what_her_supply_lacks_for_a_gain_a_quality_control_may_put_there_f
         feared[mine.supply] = Doubt("gains", "quality_control", (0,)) in doubted(
             position, Choose(1, card, (), None, None))
     assert feared == {0: True, 1: True, 2: False, 3: False}
+
+
+@pytest.mark.parametrize(("exhausted", "supply", "spare", "doubtful"), [
+    (1, 2, 3, ["gains", "tiles"]),  # the competition's two base tiles are the last: no tile comes later (R4.3)
+    (1, 3, 3, []),  # only the action's own are
+    (1, 2, 0, []),  # there is nothing else to take
+    (0, 9, 3, []),
+])
+def test_r8_0_what_she_takes_for_a_design_competition_decides_what_tiles_come_later(
+    exhausted: int, supply: int, spare: int, doubtful: list[Fact]
+) -> None:
+    """R4.3, R8.4: after the second exhaustion gains of tiles bring nothing."""
+    position = begun(2, frozenset({"events", "new_buildings"}))
+    her = position.seats[0]
+    letter = next(card for card in LETTERS if card not in position.seats[1].hand)
+    cell = position.tokens[letter]
+    near = next(place for place in NEIGHBOURS[cell] if place in position.city)
+    position.city[near] = position.city[near]._replace(tiles=("Y4", "R5"), owner=1)
+    her.hand[0], her.events, her.characters = letter, ["design_competition"], ["character-6"]
+    left = [tile for tile in position.supply if tile not in {"Y4", "R5"}]
+    position.exhausted, position.supply = exhausted, left[:supply]
+    position.new_buildings = position.new_buildings[:spare]
+    decision = Choose(0, letter, (), "design_competition", None)
+    seen = view(position, 0)
+    found, _ = timed(seen, decision, "before")
+    said = [doubt for doubt in doubts(seen, decision, found) if doubt.cause == "purchase"]
+    assert said == [Doubt(fact, "purchase", (0,)) for fact in doubtful]

@@ -268,6 +268,18 @@ def test_a_forecast_says_what_others_may_still_change(first: int) -> None:
     assert (doubt in confirming("A + R4", resources=3, first=first)) == bool(first)
 
 
+def test_what_her_own_purchase_decides_of_later_tiles_is_not_told_as_certain() -> None:
+    """R4.3, R8.0: base tiles of the competition that are the last leave no choice to the card."""
+    doubt = "-# Not certain: what the action gives, how many tiles there are (it depends on which tiles you take)."
+    for left, told in ((2, True), (9, False)):
+        position = table("A R7^2@1 D", seat(hand="A", events=("design_competition",), characters=(6,)),
+                         seat(hand="D"), modules=("events", "new_buildings"))
+        position.exhausted, position.supply, position.new_buildings = 1, position.supply[:left], ["R21"]
+        text = shown(view(ask(position), 0), "0.0.1")
+        assert "Design competition" in text
+        assert (doubt in text) == told
+
+
 def test_a_quality_control_says_what_it_brings_and_in_what() -> None:
     """R8.4."""
     seen = asked(table("A R7^2@1 B", seat(events=("quality_control",)), seat(resources=2), modules=("events",)),

@@ -1,15 +1,20 @@
 """What stands where, so that on a phone picture, choices and buttons are in sight together."""
 
+import re
+
 import pytest
 
 from bot import screens
 from bot.learning.guides import guide
 from bot.presses.learn import attempted
+from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.path import Choosing
-from bot.screens.exercise import Stand
+from bot.screens.exercise import Stand, stand_of
 from bot.screens.learn import StepFacts
 from bot.screens.screen import Screen
 from bot.text import Words, languages
+from bot.wire.custom_id import decode
+from engine.practice.lesson import Attempt
 from engine.rules.decisions import Choose
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt, DraftPrompt
@@ -129,7 +134,7 @@ def test_what_the_guide_says_to_press_next_stands_on_the_screen(language: str) -
         for path in ("", card.path, card.then(card.tops().index(wanted.tiles)).path):
             attempt, facts = attempted(StepFacts(shown, number, "Nell", Stand(f"first.{number}", (), path)))
             screen = screens.lesson(facts, attempt, words)
-            verb = words("learn-press", how="both", card="", tile="", button="").split("*")[0]
+            verb = words("learn-press", first="here", how="both", card="", tile="", button="").split("*")[0]
             told = next(line for text in texts(screen) for line in text.split("\n") if verb in line)
             first = told[told.index(verb):].split("*")
             pressed = next(part for part in first[1:] if part)
@@ -138,3 +143,51 @@ def test_what_the_guide_says_to_press_next_stands_on_the_screen(language: str) -
             assert path != card.path or words("choose-tile") in above
             does = words("confirm-forecast", does="|").split("|")[0]
             assert [text for text in above if does in text] or path in {"", card.path}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whoever_has_picked_something_else_is_told_the_way_from_where_she_is(language: str) -> None:
+    """It named the guide's card, as on the first screen, where no button of that name was any more."""
+    words, shown = Words.of(language), guide("first")
+    for number, step in enumerate(shown.steps):
+        begun, _ = attempted(StepFacts(shown, number, "Nell", Stand(f"first.{number}")))
+        assert isinstance(begun.view.prompt, ChoosePrompt)
+        cards = [Choosing(begun.view.prompt).then(index) for index in range(len(begun.view.prompt.hand))]
+        paths = [picked.path for card in cards for picked in (card, *map(card.then, range(len(card.tops()))))]
+        for path in ("", NEW_HAND, *paths):
+            assert pressed_as_told(Stand(f"first.{number}", (), path), number, words), (step.key, path)
+
+
+def test_where_a_new_hand_is_asked_about_the_guide_has_one_way_back() -> None:
+    """*Step back* stood beside *Back*, and the whole idea above a question that has nothing to do with it."""
+    shown = guide("first")
+    for number, step in enumerate(shown.steps):
+        attempt, facts = attempted(StepFacts(shown, number, "Nell", Stand(f"first.{number}", (), NEW_HAND)))
+        screen = screens.lesson(facts, attempt, WORDS)
+        assert WORDS("button-back") in labels(screen)
+        assert WORDS("button-learn-back") not in labels(screen), step.key
+        idea = WORDS(f"learn-first-{step.key}", press="|", card="", tile="").split("\n")[0][:60]
+        assert idea not in all_text(screen), step.key
+
+
+def pressed_as_told(stand: Stand, number: int, words: Words) -> bool:
+    """Whether what the guide says to press, pressed in that order and confirmed, makes its move."""
+    attempt, screen = lesson_at(stand, number, words)
+    verb = words("learn-press", first="here", how="both", card="", tile="", button="").split("*")[0]
+    told = next(line for text in texts(screen) for line in text.split("\n") if verb in line)
+    for name in [*re.findall(r"\*+([^*]+)\*+", told[told.index(verb):]), words("button-confirm")]:
+        found = [str(item["custom_id"]) for item in components(screen) if item.get("label") == name]
+        if not found:
+            return False
+        press = decode(found[0])
+        assert press is not None
+        attempt, screen = lesson_at(stand_of(press.arg), number, words)
+        if attempt.answers:
+            break
+    return attempt.as_expected
+
+
+def lesson_at(stand: Stand, number: int, words: Words) -> tuple[Attempt, Screen]:
+    """The guide's screen there."""
+    attempt, facts = attempted(StepFacts(guide("first"), number, "Nell", stand))
+    return attempt, screens.lesson(facts, attempt, words)

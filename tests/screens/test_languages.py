@@ -194,7 +194,9 @@ def test_every_sentence_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", sorted({*OTHERS} & {*_GENDERED}))
 def test_nobody_is_given_a_gender(language: str) -> None:
-    assert _written(language, _GENDERED[language]) == []
+    typed = {key for key in spoken(language) if key.endswith("-words")}  # By whoever asks, of herself; nobody reads it.
+    wrong = _written(language, _GENDERED[language])
+    assert [line for line in wrong if line.partition(" = ")[0] not in typed] == []
 
 
 @pytest.mark.parametrize("language", sorted({*OTHERS} & {*_ELIDED}))

@@ -180,6 +180,13 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
     ("pl", "czyj jest budynek", "construct"), ("pl", "nie mogę zapłacić", "afford"),
     ("en", "alphabet", "tokens"), ("fr", "emplacement", "tokens"), ("fr", "surconstruire", "construct"),
     ("pl", "alfabet", "tokens"), ("en", "winning", "scoring"),
+    ("en", "can I build on someone else's building", "construct"), ("en", "did I lose my building", "construct"),
+    ("en", "how do I get resources", "exploit"), ("en", "how to get more tiles", "exploit"),
+    ("fr", "construire chez quelqu’un d’autre", "construct"), ("fr", "j’ai perdu mon bâtiment", "construct"),
+    ("fr", "comment obtenir des ressources", "exploit"), ("fr", "comment départager", "districts"),
+    ("pl", "czy mogę budować na cudzym budynku", "construct"), ("pl", "straciłam budynek", "construct"),
+    ("pl", "straciłem budynek", "construct"),
+    ("pl", "jak zdobyć zasoby", "exploit"),
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
     assert topics(Words.of(language), typed)[0][0] == topic

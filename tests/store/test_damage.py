@@ -1,8 +1,10 @@
 """One thing in the database that can't be read stops nothing else, and the log says what it is."""
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -15,6 +17,8 @@ from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 from engine.store.closing import close_damaged
+from engine.store.codec import meta_row
+from engine.store.messages import PostedMessage
 from engine.store.outbox import Claimed
 from engine.store.privacy import export_person
 from engine.store.processes import Process
@@ -25,7 +29,7 @@ from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
-from playground.wire import as_object, objects
+from playground.wire import as_list, as_object, objects
 from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, answer_by_default, execute, process_on, spoil
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
@@ -125,10 +129,15 @@ async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(process
 
 
 @pytest.mark.on_a_file
-@pytest.mark.parametrize("what", ["last_position", "next_entry", "drawn"])
-async def test_a_text_where_a_number_was_makes_one_damaged_game(process: TableProcess, what: str) -> None:
+@pytest.mark.parametrize(("what", "instead"), [
+    ("last_position", "?"), ("next_entry", "?"), ("drawn", "?"),
+    ("next_entry", 2**62),  # far more entries than there is room for in any memory
+])
+async def test_what_is_no_number_or_a_wrong_one_makes_one_damaged_game(
+    process: TableProcess, what: str, instead: str | int
+) -> None:
     spoiled, other = await process.game([NELL, FAYE]), await process.game([NELL, MILEY], channel="c2")
-    await execute(process.store, f"UPDATE games SET {what} = '?' WHERE id = ?", spoiled.id)  # noqa: S608  a name of ours
+    await execute(process.store, f"UPDATE games SET {what} = ? WHERE id = ?", instead, spoiled.id)  # noqa: S608  a name of ours
     process.tables.forget([spoiled.id])
     assert [table.id for table in await process.tables.of_person(NELL)] == [other.id]
     process.clock.turn(timedelta(days=31))
@@ -172,6 +181,24 @@ async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(process: TableP
     assert caught.value.code == "corrupt"
     with pytest.raises(StoreError):
         await process.tables.history.past_round(table.id, 0, 99)
+
+
+@pytest.mark.parametrize("damage", ["options", "discard"])
+async def test_a_game_that_can_be_shown_to_nobody_is_a_damaged_one(process: TableProcess, damage: str) -> None:
+    """Every press failed at it, and it could not be closed, since it was read without a complaint."""
+    table = await process.game([NELL, FAYE])
+    if damage == "options":
+        await spoil(process, table, json.dumps(
+            {**meta_row(table.meta), "options": {**as_object(meta_row(table.meta)["options"]), "seats": 99}}))
+    else:
+        body, = (as_object(e.body) for e in await process.store.entries(table.id, 0, 99) if e.kind == "position")
+        await execute(process.store, "UPDATE entries SET body = ? WHERE kind = 'position'",
+                      json.dumps({**body, "discard": ["x", *as_list(body["discard"])]}))
+        process.tables.forget([table.id])
+    with pytest.raises(StoreError) as caught:
+        await process.tables.get(table.id)
+    assert caught.value.code == "corrupt"
+    assert await close_damaged(process.store, table.id, process.clock.now()) == "closed"
 
 
 async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
@@ -276,3 +303,36 @@ async def test_an_ai_that_breaks_is_asked_again(process: TableProcess, caplog: p
         await ai.close()
     assert "AttributeError" in caplog.text
     assert "a card" not in caplog.text
+
+
+@pytest.mark.parametrize("at", [NO_TIME, pytest.param("?", marks=pytest.mark.on_a_file)])
+async def test_a_message_whose_time_is_none_is_no_message_and_hides_no_other(
+    process: TableProcess, caplog: pytest.LogCaptureFixture, at: int | str
+) -> None:
+    game, messages, now = (await process.game([NELL, FAYE])).id, process.store.messages, process.clock.now()
+    board = PostedMessage(game, "board:1", "", "c1", "1", now)
+    hers = PostedMessage(game, "screen:0", NELL, "dm", "2", now)
+    for posted in (board, hers, replace(board, purpose="lobby", message="3")):
+        await messages.put(posted)
+    await execute(process.store, "UPDATE messages SET at = ? WHERE message = '3'", at)
+    messages.forget()
+    for _ in range(2):
+        assert list(await messages.of_game(game)) == [board, hers]
+        assert await messages.get(game, "lobby") is await messages.find("3") is None
+        messages.forget()
+    assert len([line for line in caplog.messages if f"a message of game {game} can't be found" in line]) == 1
+    await messages.put(anew := replace(board, purpose="lobby", message="4"))
+    assert await messages.get(game, "lobby") == anew
+
+
+@pytest.mark.parametrize("table", ["messages", "offers"])
+async def test_a_time_that_is_none_keeps_nothing_of_hers_from_being_handed_out(
+    process: TableProcess, table: str
+) -> None:
+    game, now = (await process.game([NELL, FAYE])).id, process.clock.now()
+    await process.store.messages.put(PostedMessage(game, "screen:0", NELL, "dm", "2", now))
+    await process.store.offers.begin(NELL, MILEY, now)
+    await execute(process.store, f"UPDATE {table} SET at = ?", NO_TIME)  # noqa: S608  a name of ours
+    found = await export_person(process.store, NELL)
+    assert [as_object(row)["at"] for row in objects(found[table])] == [None]
+    assert objects(found["games"])

@@ -220,8 +220,6 @@ def wrong(position: Position, decision: Choose, rng: Random, *, others_first: bo
         skipped.add("ending")
     if found.lasts:
         skipped.add("exhausts")
-    if found.buys and decision.event == "design_competition":
-        skipped.add("tiles")  # Whichever comes later brings none once the first purchase has emptied the supply (R4.3).
     bad = [f"{name}: said {said[name]}, was {was[name]}" for name in said if name not in skipped
            and said[name] != was[name]]
     if "losses" not in skipped or not others_first:

@@ -10,12 +10,16 @@ learn-other-next = The next step begins as if you had played the guide's move.
 learn-guide-move = -# The guide's move: { $move }. { $does }.
 learn-now = **Now for a real game.** With two players it lasts about twenty rounds, and each has 25 resources.
 learn-direct = Here in direct messages you play against Hal. For a game with others, or against AIs, use `/ginkgo new` in a server's channel.
-learn-press = { $how ->
-    [alone] Press **{ $card }**, then *Alone*, then *Confirm*.
-    [both] Press **{ $button }**.
-    [then_alone] Press *Alone*, then *Confirm*.
-    [confirm] Press *Confirm*.
-   *[tile] Press **{ $card }**, then **{ $tile }**.
+learn-press = Press { $first ->
+    [back] *{ button-back }*, then {""}
+    [over] *{ button-start-over }*, then {""}
+   *[here] {""}
+}{ $how ->
+    [alone] **{ $card }**, then *Alone*, then *Confirm*.
+    [both] **{ $button }**.
+    [then_alone] *Alone*, then *Confirm*.
+    [confirm] *Confirm*.
+   *[tile] **{ $card }**, then **{ $tile }**.
 }
 learn-left = You can come back whenever you like: `/ginkgo learn` goes on where you left off.
 learn-alt = The picture points at { $alone ->

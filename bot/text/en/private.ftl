@@ -246,6 +246,7 @@ forecast-cause = { $cause ->
     [quality_control] an event tile of { $who } may cost you something first
     [supply] { $who } may draw the last tiles first
     [returns] it depends on how many tiles are given back
+    [purchase] it depends on which tiles you take
    *[payment] points or resources are paid, as { $who } may choose
 }
 # spared: by other tiles, where there are credits to choose some with.

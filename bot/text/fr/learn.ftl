@@ -10,12 +10,16 @@ learn-other-next = L’étape suivante commence comme si vous aviez joué le cou
 learn-guide-move = -# Le coup du guide : { $move }. { $does }.
 learn-now = **Place à une vraie partie.** À deux, chacun y a 25 ressources, et elle dure une vingtaine de tours.
 learn-direct = Ici, en messages privés, on joue contre Hal. Pour une partie avec d’autres, ou contre des IA, utilisez `/ginkgo new` dans un salon de serveur.
-learn-press = { $how ->
-    [alone] Appuyez sur **{ $card }**, puis sur *Seule*, puis sur *Valider*.
-    [both] Appuyez sur **{ $button }**.
-    [then_alone] Appuyez sur *Seule*, puis sur *Valider*.
-    [confirm] Appuyez sur *Valider*.
-   *[tile] Appuyez sur **{ $card }**, puis sur **{ $tile }**.
+learn-press = Appuyez sur { $first ->
+    [back] *{ button-back }*, puis sur {""}
+    [over] *{ button-start-over }*, puis sur {""}
+   *[here] {""}
+}{ $how ->
+    [alone] **{ $card }**, puis sur *Seule*, puis sur *Valider*.
+    [both] **{ $button }**.
+    [then_alone] *Seule*, puis sur *Valider*.
+    [confirm] *Valider*.
+   *[tile] **{ $card }**, puis sur **{ $tile }**.
 }
 learn-left = Revenez quand vous voulez : `/ginkgo learn` reprend là où vous étiez.
 learn-alt = L’image désigne { $alone ->

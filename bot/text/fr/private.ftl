@@ -248,6 +248,7 @@ forecast-cause = { $cause ->
     [quality_control] une tuile Événement peut d’abord vous coûter quelque chose, jouée par { $who }
     [supply] on peut piocher les dernières tuiles avant vous : { $who }
     [returns] cela dépend du nombre de tuiles remises en jeu
+    [purchase] cela dépend des tuiles que vous prenez
    *[payment] le choix entre points et ressources revient à { $who }
 }
 # spared : grâce à d’autres tuiles, quand des crédits permettent d’en choisir.

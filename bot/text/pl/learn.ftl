@@ -10,12 +10,16 @@ learn-other-next = Następny krok zaczyna się tak, jakby to był ruch przewodni
 learn-guide-move = -# Ruch przewodnika: { $move }. { $does }.
 learn-now = **Teraz prawdziwa gra.** Przy dwóch graczach każdy ma 25 zasobów, a gra trwa około dwudziestu tur.
 learn-direct = Tutaj, w wiadomościach prywatnych, gra się z Halem. Do gry z innymi albo z botami służy `/ginkgo new` na kanale serwera.
-learn-press = { $how ->
-    [alone] Naciśnij **{ $card }**, potem *Sama*, a potem *Potwierdź*.
-    [both] Naciśnij **{ $button }**.
-    [then_alone] Naciśnij *Sama*, a potem *Potwierdź*.
-    [confirm] Naciśnij *Potwierdź*.
-   *[tile] Naciśnij **{ $card }**, a potem **{ $tile }**.
+learn-press = Naciśnij { $first ->
+    [back] *{ button-back }*, potem {""}
+    [over] *{ button-start-over }*, potem {""}
+   *[here] {""}
+}{ $how ->
+    [alone] **{ $card }**, potem *Sama*, a potem *Potwierdź*.
+    [both] **{ $button }**.
+    [then_alone] *Sama*, a potem *Potwierdź*.
+    [confirm] *Potwierdź*.
+   *[tile] **{ $card }**, a potem **{ $tile }**.
 }
 learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna tam, gdzie przerywasz.
 learn-alt = Obrazek wskazuje { $alone ->

@@ -263,6 +263,7 @@ forecast-cause = { $cause ->
     [quality_control] wcześniej może cię coś kosztować kafelek wydarzenia, który ma: { $who }
     [supply] przed tobą może dobrać ostatnie kafelki: { $who }
     [returns] zależy od tego, ile kafelków wróci
+    [purchase] zależy od tego, jakie kafelki weźmiesz
    *[payment] czy płaci punktami, czy zasobami, decyduje: { $who }
 }
 # spared: dzięki innym kafelkom, jeśli za punkty doboru można je wybrać.
