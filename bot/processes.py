@@ -276,7 +276,7 @@ class OwnProcess:
         ready = [other for other in coming if other.state == "ready"]
         if not ready or self.given_up.is_set():
             return
-        left = _without(self.shards, ready)
+        left = self.row.untaken_by(ready)
         if left is None:
             _log.info("handed_over", shards=str(self.shards))
             self.given_up.set()
@@ -307,12 +307,3 @@ class OwnProcess:
             await self._gone()
             # Not before: where the database is away just now the next look tries again.
             self._inherited = None
-
-
-def _without(shards: Shards | None, others: Iterable[Process]) -> Shards | None:
-    """Those of the shards that none of the others has; None where there are none."""
-    taken = [other.shards for other in others]
-    if shards is None or None in taken:
-        return None
-    numbers = set(shards.numbers).difference(*(theirs.numbers for theirs in taken if theirs is not None))
-    return Shards(tuple(sorted(numbers)), shards.count) if numbers else None
