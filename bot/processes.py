@@ -11,17 +11,16 @@ from typing import Final
 from bot.clock import WallClock
 from bot.connection_starts import ConnectionStarts
 from bot.log import logger
+from bot.process_names import names
+from bot.process_waking import ProcessWaking
 from engine.store.database import Database
 from engine.store.migrate import hold
 from engine.store.outbox import Outbox
 from engine.store.processes import RENEWED_EVERY, Process, Processes, ProcessState
-from engine.store.shards import Shards, place_of
+from engine.store.shards import Shards
 from engine.store.thoughts import ThoughtLeases
 from engine.table.errors import StoreCode, StoreError
-from engine.table.table import Table
 
-TOLD_EVERY: Final = 0.05
-"""Seconds between two times that this process wakes others."""
 _AGAIN_S: Final = 0.2
 """Between two looks while one process takes over from another."""
 _FREE_WITHIN_LOOKS: Final = 5
@@ -32,9 +31,6 @@ _GIVES_WAY_WITHIN_S: Final = 30.0
 """So long the process that serves the shards has for its answer."""
 _ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old", "half_moved"})
 """With these the database is not this process's to use any more."""
-_NEW: Final = frozenset[ProcessState]({"coming", "ready"})
-"""Of who takes over from another."""
-_NAMELESS: Final = "one that has not said who it is, a move for instance"
 
 _log = logger(__name__)
 
@@ -57,6 +53,7 @@ class OwnProcess:
         self._take_over = take_over
         self.shards = shards
         self.starts: Final = ConnectionStarts(database)
+        self.waking: Final = ProcessWaking(database, shards)
         self.given_up = asyncio.Event()
         """Another process has taken over: nothing is to be begun here any more."""
         self.row = Process.here(clock.now(), shards)
@@ -69,8 +66,6 @@ class OwnProcess:
         self._inherited: frozenset[str] | None = frozenset() if self._first else None
         """Processes whose work fell to this one and has still to be taken up; None: there is nothing to take up."""
         self._gone: Callable[[], Awaitable[None]] | None = None
-        self._to_tell: set[str] = set()
-        self._telling: asyncio.Task[None] | None = None
 
     @property
     def state(self) -> ProcessState:
@@ -176,7 +171,7 @@ class OwnProcess:
             settled = self.state == "serving"
             await asyncio.sleep(RENEWED_EVERY.total_seconds() if settled else _AGAIN_S)
             try:
-                if self.state in {"coming", "ready"}:
+                if self.row.taking_over:
                     await self._become_serving()
                 else:
                     await self._hold_again()
@@ -190,21 +185,6 @@ class OwnProcess:
                     raise
                 _log.warning("process_not_renewed", code=error.code)
 
-    def committed(self, table: Table) -> None:
-        """Something has to be told at the table: wake who tells it there."""
-        shards = self.shards
-        if shards is None or shards.all:
-            return
-        self._to_tell |= {
-            _channel(place % shards.count) for place in (0, place_of(table.meta.guild)) if not shards.has(place)}
-        if self._to_tell and (self._telling is None or self._telling.done()):
-            self._telling = asyncio.create_task(self._tell())
-
-    def listen(self, heard: Callable[[], None]) -> None:
-        """Be called when another process has something for this one."""
-        if self.shards is not None:
-            self._database.listen([_channel(number) for number in self.shards.numbers], heard)
-
     async def _hold_again(self) -> None:
         """Where the connection was lost, the server may still take this process for another that holds them.
         StoreError("taken") where a living one has come, an operator's command has the database, which is no process, or
@@ -214,7 +194,7 @@ class OwnProcess:
             return
         now = monotonic()
         self._lost_at = self._lost_at or now
-        others = await self._in_the_way()
+        others = self._rivals(await self._processes.living())
         if others or now - self._lost_at > _LOST_FOR_S or await self._database.held_for_good(self._numbers):
             raise StoreError("taken", names(others or self._rivals(await self._processes.all())))
         _log.warning("process_not_renewed", code="taken")
@@ -244,7 +224,7 @@ class OwnProcess:
                     if in_vain := self._heard_of(unyielding, living):
                         await self.leave()
                         raise StoreError("taken", names(in_vain))
-                    others = [other for other in self._rivals(living) if other in first or other.state not in _NEW]
+                    others = [other for other in self._rivals(living) if other in first or not other.taking_over]
                     # Who has the database for something else gives up none.
                     if others and all(other.state == "yielding" for other in others):
                         return
@@ -252,7 +232,7 @@ class OwnProcess:
                         await self._processes.enter(self.row)  # It was taken for dead.
                     await asyncio.sleep(_AGAIN_S)
                 return
-        others = await self._in_the_way()
+        others = self._rivals(await self._processes.living())
         await self.leave()
         raise StoreError("taken", names(others))
 
@@ -267,9 +247,6 @@ class OwnProcess:
         for until they count so. All by the database's clock.
         """
         return [other for other in others for own in living if own.id == self.row.id and other.seen > own.started]
-
-    async def _in_the_way(self) -> list[Process]:
-        return self._rivals(await self._processes.living())
 
     def _rivals(self, processes: Iterable[Process]) -> list[Process]:
         """Those of them that can't serve beside this one: who has other shards is not to be stopped for it."""
@@ -292,14 +269,14 @@ class OwnProcess:
     async def _yield(self, living: Iterable[Process]) -> None:
         """Others have come for these shards, or are ready to go on without this process, or have gone again. Where each
         of several takes a part, it stays until the last of them is ready: the rest would be nobody's."""
-        coming = [other for other in self._rivals(living) if other.state in _NEW]
+        coming = [other for other in self._rivals(living) if other.taking_over]
         wanted: ProcessState = "yielding" if coming else "serving"
         if self.state in {"serving", "yielding"} and self.state != wanted:
             await self._become(wanted)
         ready = [other for other in coming if other.state == "ready"]
         if not ready or self.given_up.is_set():
             return
-        left = _without(self.shards, ready)
+        left = self.row.untaken_by(ready)
         if left is None:
             _log.info("handed_over", shards=str(self.shards))
             self.given_up.set()
@@ -330,32 +307,3 @@ class OwnProcess:
             await self._gone()
             # Not before: where the database is away just now the next look tries again.
             self._inherited = None
-
-    async def _tell(self) -> None:
-        while self._to_tell:  # Some may be committed while others are told.
-            await asyncio.sleep(TOLD_EVERY)
-            channels, self._to_tell = self._to_tell, set()
-            with suppress(StoreError):  # They look by themselves, too.
-                await self._database.tell(channels)
-
-
-def names(processes: Iterable[Process]) -> str:
-    """For who runs the bot."""
-    return "; ".join(
-        f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC"
-        + (f", shards {process.shards}" if process.shards is not None else "")
-        + (", taking over" if process.state in _NEW else "")
-        for process in processes) or _NAMELESS
-
-
-def _without(shards: Shards | None, others: Iterable[Process]) -> Shards | None:
-    """Those of the shards that none of the others has; None where there are none."""
-    taken = [other.shards for other in others]
-    if shards is None or None in taken:
-        return None
-    numbers = set(shards.numbers).difference(*(theirs.numbers for theirs in taken if theirs is not None))
-    return Shards(tuple(sorted(numbers)), shards.count) if numbers else None
-
-
-def _channel(shard: int) -> str:
-    return f"ginkgo_{shard}"

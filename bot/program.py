@@ -87,7 +87,7 @@ async def run(settings: Settings) -> None:
         if stop.is_set():
             return
         tables = Tables(store, clock, most_games=MOST_GAMES, shared=process.together)
-        tables.listen(process.committed)
+        tables.listen(process.waking.committed)
         stack.push_async_callback(tables.close)
         bot = GinkgoBot(settings)
         drawing, films = drawing_process(), Films()
@@ -112,7 +112,7 @@ async def run(settings: Settings) -> None:
         seats = AiSeats(store, tables, pool, clock, leases=process.leases)
         stack.push_async_callback(seats.close)
         process.when_gone(seats.start)
-        process.listen(bot.publisher.wake)
+        process.waking.listen(bot.publisher.wake)
         timekeeper = Timekeeper(store, tables, clock, keeps=process.keeps)
         loops: dict[str, Turning] = {"publisher": bot.publisher, "timekeeper": timekeeper}
         vitals = Vitals(bot, store, clock, loops)

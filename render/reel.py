@@ -60,8 +60,8 @@ def shots_of(played: Sequence[Done]) -> tuple[Shot, ...]:
 
 
 def reel(entries: Iterable[Entry]) -> Reel:
-    """The frames of a record. It should have been checked (``rules.records.replay``): here only WrongRecord where no
-    position follows the first line, else whatever the rules raise."""
+    """The frames of a record. It should have been checked (``engine.rules.records.replay``): here only WrongRecord
+    where no position follows the first line, else whatever the rules raise."""
     found = list(entries)
     if len(found) < 2 or found[1].kind != "position":
         raise WrongRecord(2, "a position is missing")

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from bot.processes import names
+from bot.process_names import names
 from engine.store.store import SqlStore
 from engine.table.errors import StoreError
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, TextIO, TypeAlias
 
 from bot.operator.at_work import who
 from bot.operator.database_files import file_of, prepare
-from bot.processes import names
+from bot.process_names import names
 from bot.text import Words
 from engine.places import is_there
 from engine.store import move as moving

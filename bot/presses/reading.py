@@ -91,7 +91,7 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
     """What all may know of everything that happened; UserError when nothing has."""
     if not table.dealt:
         raise UserError("app-nothing-played")
-    told = await request.services.tables.history.past_round(table.id, 0, _EVERYTHING, None)
+    told = await request.services.tables.history.past_round(table.id, 0, _EVERYTHING)
     facts = await facts_of(request.services, table.meta)
     happened = among(told.events, told.numbers, table.meta.meanwhile, first=0)
     return screens.log(facts, table.view(None), happened, request.words, page)

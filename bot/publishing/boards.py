@@ -174,7 +174,7 @@ class Boards:
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})
         if span not in kept:
-            kept[span] = await self._book.services.tables.history.past_round(table.id, span.first, span.last, None)
+            kept[span] = await self._book.services.tables.history.past_round(table.id, span.first, span.last)
         told = kept[span]
         while len(kept) > _KEPT:
             del kept[min(kept)]

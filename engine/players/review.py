@@ -53,8 +53,8 @@ class _Taken(Journal):
 
 
 def outline(entries: Iterable[Entry]) -> GameOutline:
-    """Play a record again. It should have been checked (``rules.records.replay``), and may end where an outcome of
-    chance would follow. WrongRecord where it holds no game, or one that nobody has played on for a round."""
+    """Play a record again. It should have been checked (``engine.rules.records.replay``), and may end where an outcome
+    of chance would follow. WrongRecord where it holds no game, or one that nobody has played on for a round."""
     found = [entry for entry in entries if entry.kind != "event"]  # most of a record, and nothing here follows them
     if len(found) < 2 or found[1].kind != "position":
         raise WrongRecord(2, "a position is missing")

@@ -21,10 +21,6 @@ from engine.rules.view import Private, View, asked
 class AnswerOutcome:
     """What one answer would do now, from the answering seat's side."""
 
-    points: int = 0
-    """Behind her screen, by this answer alone; negative where she loses some."""
-    resources: int = 0
-    tiles: int = 0
     action: Preview | None = None
     """The whole action with this answer, for ``when``, ``gain`` and ``exchange``, at which all of it still lies ahead.
     R3.1a is counted in. For ``pay`` only where what she chose can't be afforded any more."""
@@ -53,14 +49,13 @@ def outcome(view: View, decision: Decision) -> AnswerOutcome:
         case Gain(item=item):
             return _gain(view, item)
         case Exchange(points=points):
-            return AnswerOutcome(-points, points, action=_exchanged(view, points))
+            return AnswerOutcome(action=_exchanged(view, points))
         case Take(base=base):
-            bought = base + decision.new_buildings + len(decision.prestige) + decision.green
-            return _drawn(view, private, AnswerOutcome(tiles=bought), base)
+            return _drawn(view, private, base)
         case Return(tiles=tiles):
             return _returned(view, tiles)
         case Pay(points=points, resources=resources):
-            return AnswerOutcome(-points, -resources, action=_spoiled(view, points, resources))
+            return AnswerOutcome(action=_spoiled(view, points, resources))
         case _:
             return AnswerOutcome()
 
@@ -134,15 +129,14 @@ def _gain(view: View, item: Literal["resource", "tile"]) -> AnswerOutcome:
     if not isinstance(prompt, GainPrompt):
         raise TypeError("this is not asked")
     resource, tile = prompt.resource * (item == "resource"), prompt.tile * (item == "tile")
-    bare = AnswerOutcome(resources=resource, tiles=tile)
     if ahead(view) is None or not (resource or tile):
-        return _drawn(view, private, bare, tile)
+        return _drawn(view, private, tile)
     found = played(view, _chosen(view), "after", item)[0]
     if not (prompt.resource and prompt.tile):
-        return _ending_as(bare, found)
+        return _ending_as(AnswerOutcome(), found)
     if found.either:
         found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)
-    return _ending_as(AnswerOutcome(resources=resource, tiles=tile, action=found), found)
+    return _ending_as(AnswerOutcome(action=found), found)
 
 
 @once_a_view(64)
@@ -185,29 +179,29 @@ def _spoiled(view: View, points: int, resources: int) -> Preview | None:
     return after if after.falls_back and not preview(view, choice).falls_back else None
 
 
-def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> AnswerOutcome:
-    """With what follows from drawing so many base tiles (R4.1-4.4)."""
+def _drawn(view: View, private: Private, base: int) -> AnswerOutcome:
+    """What follows from drawing so many base tiles (R4.1-4.4)."""
     if not base or base < view.supply or view.exhausted == view.options.exhaustions:
-        return bare
+        return AnswerOutcome()
     if view.final_round:
-        return replace(bare, exhausts=True)
+        return AnswerOutcome(exhausts=True)
     if view.exhausted or view.options.solo:
-        return replace(bare, exhausts=True, ending="certain")
+        return AnswerOutcome(exhausts=True, ending="certain")
     needed = base - view.supply + 1
     hers = sum(tile in BASE_TILES for tile in private.tiles) + view.supply
     ending: Ending = "unless_returned" if hers + _others_tiles(view) >= needed else "certain"
-    return replace(bare, exhausts=True, ending=ending, returns_needed=needed)
+    return AnswerOutcome(exhausts=True, ending=ending, returns_needed=needed)
 
 
 def _returned(view: View, tiles: tuple[Tile, ...]) -> AnswerOutcome:
     """R4.2-4.3."""
     prompt = view.prompt
-    each, owed = (prompt.points_each, prompt.owed) if isinstance(prompt, ReturnPrompt) else (1, 0)
+    owed = prompt.owed if isinstance(prompt, ReturnPrompt) else 0
     needed = max(0, owed + 1 - sum(tile in BASE_TILES for tile in tiles))
     ending: Ending = "no"
     if needed and not view.final_round:
         ending = "unless_returned" if _others_tiles(view) >= needed else "certain"
-    return AnswerOutcome(len(tiles) * each, tiles=-len(tiles), ending=ending, returns_needed=needed)
+    return AnswerOutcome(ending=ending, returns_needed=needed)
 
 
 def _others_tiles(view: View) -> int:

@@ -58,7 +58,6 @@ class CardYield:
     can't (R3.2a), by exploiting too."""
 
     card: Card
-    cell: Cell
     action: Action
     resources: int
     points: int
@@ -144,7 +143,7 @@ def yields(view: View) -> tuple[CardYield, ...]:
         either = letter and not builds and private.supply > 0
         tiles += letter and not builds and not either
         resources = min(resources, private.supply)  # R3.7: what the supply lacks is lost.
-        found.append(CardYield(card, cell, action, resources, points + park, tiles, either))
+        found.append(CardYield(card, action, resources, points + park, tiles, either))
     return tuple(found)
 
 

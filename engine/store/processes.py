@@ -7,7 +7,7 @@ import logging
 import os
 import secrets
 import socket
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
@@ -57,6 +57,11 @@ class Process:
     """None: all of them."""
     state: ProcessState = "serving"
 
+    @property
+    def taking_over(self) -> bool:
+        """Whether it has come for what another serves, and does not serve yet."""
+        return self.state in {"coming", "ready"}
+
     @staticmethod
     def here(now: datetime, shards: Shards | None = None) -> "Process":
         """This one."""
@@ -67,6 +72,14 @@ class Process:
         if self.shards is None or other.shards is None:
             return True
         return not set(self.shards.numbers).isdisjoint(other.shards.numbers)
+
+    def untaken_by(self, others: Iterable["Process"]) -> Shards | None:
+        """Those of its shards that none of the others has; None where there are none."""
+        taken = [other.shards for other in others]
+        if self.shards is None or None in taken:
+            return None
+        numbers = set(self.shards.numbers).difference(*(theirs.numbers for theirs in taken if theirs is not None))
+        return Shards(tuple(sorted(numbers)), self.shards.count) if numbers else None
 
 
 class Processes:

@@ -10,7 +10,6 @@ from engine.rules.events import EVENTS, Event, RoundBegan
 from engine.rules.records.actions import Done, actions
 from engine.rules.records.file import Entry
 from engine.rules.records.positions import position_from
-from engine.rules.terms import Seat
 from engine.rules.view import Private, View, view, view_event
 from engine.table.errors import Declined
 from engine.table.loading import readable
@@ -31,7 +30,7 @@ class BoardSpan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PastRound:
-    """What happened between two boards, as one reader may know it, and the city that the second one shows."""
+    """What happened between two boards, as anybody may know it, and the city that the second one shows."""
 
     view: View
     events: tuple[Event, ...]
@@ -70,8 +69,9 @@ class History:
         self._store = store
         self._table = table
 
-    async def past_round(self, game: GameId, first: int, last: int, reader: Seat | None) -> PastRound:
-        """What a ``Board`` or ``Final`` tells of: events from ``first`` to ``last``, and the position at ``last``."""
+    async def past_round(self, game: GameId, first: int, last: int) -> PastRound:
+        """What a ``Board`` or ``Final`` tells of, as anybody may see it: events from ``first`` to ``last``, and the
+        position at ``last``."""
         table = await self._table(game)
         entry = table.lately.position(last) or await self._store.position_before(game, last)
         if entry is None:
@@ -81,8 +81,8 @@ class History:
             entries = await self._store.entries(game, first, last)
         with readable(game):
             position = position_from(entry.body, table.meta.options)
-            found = {e.number: view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event"}
-        return PastRound(view(position, reader), tuple(found.values()), tuple(found))
+            found = {e.number: view_event(EVENTS.read(e.body), None) for e in entries if e.kind == "event"}
+        return PastRound(view(position, None), tuple(found.values()), tuple(found))
 
     async def finished_round(self, game: GameId, number: int) -> FinishedRound:
         """One board of a game that is over, or was stopped, with everybody's hand; ``number`` counts boards from 0, and

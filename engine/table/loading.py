@@ -12,7 +12,7 @@ from engine.rules.view import view
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.ports import Stored
-from engine.table.transition import TableState
+from engine.table.table_state import TableState
 
 
 @contextmanager

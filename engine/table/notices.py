@@ -28,7 +28,7 @@ class Board:
     """A round is done (or the game has begun): post the city.
 
     ``first`` and ``last`` are numbers of entries: what happened since the last board, up to the position the new
-    one shows. ``Tables.past_round`` reads them as one reader may.
+    one shows. ``History.past_round`` reads them.
     """
 
     kind: ClassVar[Literal["board"]] = "board"

@@ -20,7 +20,8 @@ from engine.table.lately import Lately
 from engine.table.loading import loaded
 from engine.table.meta import GameId, GameMeta, PaceName, PersonId, VoteKind
 from engine.table.ports import Clock, Store, Timer
-from engine.table.transition import TableState, Transition
+from engine.table.table_state import TableState
+from engine.table.transition import Transition
 
 _TRIES = 3
 """How often a change is made anew when other processes were faster."""

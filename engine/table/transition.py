@@ -11,8 +11,7 @@ from engine.rules.decisions import Choose, Decision, as_record
 from engine.rules.errors import Refused
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
-from engine.rules.records.positions import options_row
-from engine.rules.records.promise import Commitment, dealt_from
+from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.rules.view import view
 from engine.table import lobby, seating, telling, timing, votes
@@ -23,31 +22,7 @@ from engine.table.numbering import number_after
 from engine.table.obvious import obvious
 from engine.table.ports import Change, Person, Timer
 from engine.table.record_entries import RecordEntries
-
-
-@dataclass(frozen=True, slots=True)
-class TableState:
-    """A table at rest, exactly as committed. The position is never changed in place."""
-
-    meta: GameMeta
-    position: Position | None
-    """None in a lobby."""
-    seed: str | None
-    """What was promised (format 1: also what deals)."""
-    drawn: int
-    next_entry: int
-    board_entry: int
-    """Number of the first entry that no board has told of."""
-
-
-def deal_seed(meta: GameMeta, seed: str | None) -> str | None:
-    """What a game is dealt from (docs/record.md): in format 2 the promised seed with game, options and words, in format
-    1 the promised seed itself. None in a lobby."""
-    if seed is None or meta.status == "lobby":
-        return None
-    if meta.words is None:
-        return seed
-    return dealt_from(seed, meta.id, options_row(meta.options), meta.words)
+from engine.table.table_state import TableState, deal_seed
 
 
 class Transition:

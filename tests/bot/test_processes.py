@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 
 import bot.connection_starts
 import bot.processes
+from bot.process_names import names
 from bot.processes import OwnProcess
 from engine.store import SqlStore
 from engine.store.outbox import LEFT_LYING
@@ -212,10 +213,10 @@ async def test_who_finds_its_shards_taken_names_nobody_who_has_none_of_them(tmp_
         first, second = await entered(one, "0/2"), await entered(two, "1/2")
         with pytest.raises(StoreError) as caught:
             await own_process(three, "1/2").enter()
-        assert (caught.value.code, caught.value.detail) == ("taken", bot.processes.names([second.row]))
+        assert (caught.value.code, caught.value.detail) == ("taken", names([second.row]))
         with pytest.raises(StoreError) as caught:
             await own_process(three, None).enter()
-        assert (caught.value.code, caught.value.detail) == ("taken", bot.processes.names([first.row, second.row]))
+        assert (caught.value.code, caught.value.detail) == ("taken", names([first.row, second.row]))
 
 
 @pytest.mark.parametrize("shards", ["0/2", None])
@@ -297,13 +298,13 @@ async def test_what_is_committed_while_another_process_is_woken_wakes_it_again(
             await tell(channels)
             if commits:
                 commits -= 1
-                first.committed(table)
+                first.waking.committed(table)
 
         monkeypatch.setattr(one.store.database, "tell", told)
-        second.listen(lambda: heard.put_nowait(None))
+        second.waking.listen(lambda: heard.put_nowait(None))
         async with asyncio.timeout(AT_MOST_S):
             await heard.get()  # It listens.
-            first.committed(table)
+            first.waking.committed(table)
             for _ in range(2):
                 await heard.get()
 

@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import bot.processes
+from bot.process_names import names
 from bot.processes import OwnProcess
 from engine.store.processes import SILENT_FOR, Process
 from engine.table.errors import StoreError
@@ -82,7 +83,7 @@ async def test_who_comes_where_one_process_has_all_shards_does_not_wait_for_them
         async with running(old), asyncio.timeout(AT_MOST_S):
             with pytest.raises(StoreError) as caught:
                 await new.enter()
-        assert (caught.value.code, caught.value.detail) == ("taken", bot.processes.names([old.row]))
+        assert (caught.value.code, caught.value.detail) == ("taken", names([old.row]))
         assert [process.id for process in await here.store.processes.all()] == [old.row.id]
 
 

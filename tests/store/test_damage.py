@@ -180,7 +180,7 @@ async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(process: TableP
         await process.tables.get(table.id)
     assert caught.value.code == "corrupt"
     with pytest.raises(StoreError):
-        await process.tables.history.past_round(table.id, 0, 99, None)
+        await process.tables.history.past_round(table.id, 0, 99)
 
 
 @pytest.mark.parametrize("damage", ["options", "discard"])

@@ -28,7 +28,7 @@ async def test_a_packed_game_gives_the_same_record_log_and_boards(tmp_path: Path
                 await record_lines(process.store, table.id), await process.store.load(table.id),
                 await process.store.entries(table.id, 5, 40), await process.store.position_before(table.id, 60),
                 await process.store.position_before(table.id, -1), await export_person(process.store, NELL),
-                *[await process.tables.history.past_round(table.id, notice.first, notice.last, None)
+                *[await process.tables.history.past_round(table.id, notice.first, notice.last)
                   for notice in told],
             ]
 

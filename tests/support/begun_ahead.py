@@ -10,9 +10,9 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-import bot.__main__
 from bot.app import GinkgoBot
 from bot.cogs import Ginkgo
+from bot.command_line import parser
 from bot.settings import Settings
 from bot.wire.command_sync import payloads
 from bot.wire.command_words import CommandWords
@@ -22,7 +22,7 @@ from tests.support import scratch
 
 async def begin_ahead() -> None:
     """Make each of them, and let go of it; nothing of it runs any more."""
-    bot.__main__.parser()
+    parser()
     with tempfile.TemporaryDirectory(prefix="ahead-", dir=scratch.folder()) as folder:
         await (await SqlStore.open(f"sqlite+aiosqlite:///{Path(folder) / 'ahead.db'}")).close()
     with suppress(ValidationError):  # Of whoever runs the tests, whose environment no bot of theirs has.

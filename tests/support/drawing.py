@@ -147,9 +147,9 @@ class Heard(Journal):
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def ask(position: Position, chance: Chance | None = None) -> Position:
+def ask(position: Position) -> Position:
     """Open the questions of the position and give it back."""
-    game.resume(position, chance or Seeded("drawing"))
+    game.resume(position, Seeded("drawing"))
     return position
 
 

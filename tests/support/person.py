@@ -190,12 +190,12 @@ class Person:
             await self.wait_gone(result.message_id)
 
     async def autocomplete(
-        self, words: str, focused: str, typed: str = "", channel: str = "games", **options: object
+        self, words: str, focused: str, typed: str = "", **options: object
     ) -> list[JsonObject]:
         """The hints for an option."""
         name, *path = words.split()
         options = {**options, focused: typed}
-        args = {"channel_id": self.channel(channel), "name": name, "path": path, "focused": focused}
+        args = {"channel_id": self.channel("games"), "name": name, "path": path, "focused": focused}
         return objects(await self.call("autocomplete", **args, options=options))
 
     async def press(
@@ -302,7 +302,7 @@ class Person:
         """Send the modal that a press opened."""
         return await self._act("submit", modal_id=modal.interaction_id, fields=dict(fields))
 
-    async def answer(self, result: Result, *, within: float = WAIT_S) -> Shown:
+    async def answer(self, result: Result) -> Shown:
         """The message with which an interaction was answered, once it is no longer thinking."""
         assert result.message_id is not None, f"{result} has no message"
         message_id = result.message_id
@@ -313,7 +313,7 @@ class Person:
                     return kept[message_id]
             return None
 
-        return await self.until(find, f"the answer {message_id}", within=within)
+        return await self.until(find, f"the answer {message_id}")
 
     async def answer_to(
         self, message: Shown, label: str | None = None, *, custom_id: str | None = None, force: bool = False
@@ -413,9 +413,9 @@ class Person:
         self._channel_ids[name] = thread_id
         return thread_id
 
-    async def commands(self, channel: str = "games") -> list[JsonObject]:
-        """The slash commands offered to her here."""
-        return objects(await self.call("commands", channel_id=self.channel(channel)))
+    async def commands(self) -> list[JsonObject]:
+        """The slash commands offered to her."""
+        return objects(await self.call("commands", channel_id=self.channel("games")))
 
     async def download(self, url: str) -> bytes:
         """A picture's bytes."""

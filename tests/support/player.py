@@ -29,7 +29,6 @@ class Player:
         self.slowest = 0.0
         """Milliseconds of the slowest acknowledgement so far."""
         self.presses = 0
-        self._ephemeral: str | None = None
 
     def screen(self) -> Shown | None:
         """The newest private screen she has, wherever it is."""
@@ -246,14 +245,14 @@ async def play_until(
         raise AssertionError(f"waited {within} s for {what}; the players' screens:\n{screens}") from None
 
 
-async def settled(players: Sequence[Player], heading: str, *, choosing: bool = False) -> Shown:
-    """The next board, once everybody has answered what her action still asks (``choosing``: and whatever else)."""
+async def settled(players: Sequence[Player], heading: str) -> Shown:
+    """The next board, once everybody has answered what her action still asks."""
     first = players[0]
 
     def boards() -> list[Shown]:
         return [m for m in first.person.messages(first.channel) if m.text.startswith(heading)]
 
-    return (await play_until(players, boards, repr(heading), choosing=choosing))[-1]
+    return (await play_until(players, boards, repr(heading)))[-1]
 
 
 async def let_simplest_move_be_played(voters: Sequence[Player], seat: int = 1) -> None:

@@ -11,7 +11,6 @@ from playground.wire import JsonObject, as_int, as_object, as_text, objects, wal
 BUTTON = 2
 SELECTS = (3, 5, 6, 7, 8)
 TEXT = 10
-LINK = 5
 EPHEMERAL = 64
 LOADING = 128
 
@@ -23,8 +22,6 @@ class Button:
     label: str
     custom_id: str
     disabled: bool
-    style: int
-    url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +84,6 @@ class Shown:
                 label=as_text(c.get("label")) or as_text(as_object(c.get("emoji")).get("name")),
                 custom_id=as_text(c.get("custom_id")),
                 disabled=c.get("disabled") is True,
-                style=as_int(c.get("style")),
-                url=as_text(c.get("url")),
             )
             for c in self.components()
             if c.get("type") == BUTTON

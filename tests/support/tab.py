@@ -45,7 +45,6 @@ class Tab:
         touch: bool = False,
     ) -> None:
         self.troubles: list[str] = []
-        self.received = 0
         self._origin = origin
         self._windows = windows
         self._window = windows.take(origin, touch=touch)
@@ -114,9 +113,9 @@ class Tab:
         """The line one writes in."""
         return self.page.locator("#composer textarea")
 
-    def button(self, name: str, *, within: Locator | None = None) -> Locator:
+    def button(self, name: str) -> Locator:
         """The newest button of exactly this name in the messages."""
-        return (within or self.page.locator("#timeline")).get_by_role("button", name=name, exact=True).last
+        return self.page.locator("#timeline").get_by_role("button", name=name, exact=True).last
 
     def command(self, text: str) -> None:
         """Write a command at one go and send it. Every key of one costs what a look at the whole page does, and how

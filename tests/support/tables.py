@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
-from random import Random
 
 import pytest
 from sqlalchemy import Connection
@@ -174,16 +173,13 @@ async def answer_by_default(table: Table, seat: Seat) -> None:
     await table.answer(seat, prompt.default(), table.prompt_number(seat))
 
 
-async def play_to_the_end(table: Table, rng: Random | None = None) -> None:
-    """Everybody answers, by default or at random."""
+async def play_to_the_end(table: Table) -> None:
+    """Everybody answers, by default."""
     for _ in range(2000):
         if table.over:
             return
         for seat in table.open_seats():
-            prompt = table.view(seat).prompt
-            assert prompt is not None
-            decision = prompt.default() if rng is None else prompt.sample(rng)
-            await table.answer(seat, decision, table.prompt_number(seat))
+            await answer_by_default(table, seat)
     raise AssertionError("the game does not end")
 
 

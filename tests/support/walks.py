@@ -9,7 +9,7 @@ from engine.rules.chance import Chance, Seeded
 from engine.rules.decisions import Decision, NewHand
 from engine.rules.events import Event
 from engine.rules.journal import Journal
-from engine.rules.position import Options, Position, SeatScore
+from engine.rules.position import Options, Position
 from engine.rules.terms import MODULES, Module
 
 
@@ -20,7 +20,6 @@ class Listener(Journal):
     decisions: list[Decision] = field(default_factory=list)
     chances: list[tuple[str, list[str]]] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    rows: Sequence[SeatScore] = ()
 
     def decision(self, decision: Decision) -> None:
         """Keep it."""
@@ -34,18 +33,12 @@ class Listener(Journal):
         """Keep it."""
         self.events.append(event)
 
-    def scores(self, scores: Sequence[SeatScore]) -> None:
-        """Keep them."""
-        self.rows = scores
-
 
 @dataclass
 class WalkStep:
     """One stop of a walk. ``position`` is the walk's own: it goes on changing, clone what you keep."""
 
     position: Position
-    decision: Decision | None
-    """What was answered last; None at the start."""
     events: list[Event]
     """What happened since the step before."""
     chance: Seeded
@@ -80,17 +73,16 @@ def sampled(position: Position, rng: Random, *, eager: bool = False) -> Decision
     return prompt.sample(rng)
 
 
-def walk(options: Options, seed: str, *, eager: bool = True, rounds: int | None = None) -> Iterator[WalkStep]:
+def walk(options: Options, seed: str, *, rounds: int | None = None) -> Iterator[WalkStep]:
     """A random game from the deal on, up to its end or the end of so many rounds."""
     rng, chance, heard = Random(f"walk {seed}"), Seeded(seed), Listener()
     position = game.deal(options, seed, heard)
-    decision: Decision | None = None
     while True:
         events, heard.events = heard.events, []
-        yield WalkStep(position, decision, events, chance)
+        yield WalkStep(position, events, chance)
         if not position.open or (rounds is not None and position.round > rounds):
             return
-        decision = sampled(position, rng, eager=eager)
+        decision = sampled(position, rng, eager=True)
         game.answer(position, decision, chance, heard)
 
 

@@ -11,7 +11,8 @@ from engine.rules.position import Choice, Position
 from engine.table.meta import GameMeta, Pace, SeatMeta
 from engine.table.notices import DefaultPlayed
 from engine.table.ports import Person, Timer
-from engine.table.transition import Finished, TableState, Transition
+from engine.table.table_state import TableState
+from engine.table.transition import Finished, Transition
 from tests.support.drawing import ask, choose, seat, table
 from tests.support.tables import START
 

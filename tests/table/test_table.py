@@ -297,18 +297,18 @@ async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:
         assert all(b.first == a.last + 1 for a, b in pairwise(joined))
 
 
-async def test_a_stretch_shows_what_its_reader_may_know(tmp_path: Path) -> None:
+async def test_a_stretch_shows_what_anybody_may_know(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         await play_to_the_end(table)
         boards = [notice for notice in await process.notices() if isinstance(notice, Board)]
         for board in boards:
-            public = await process.tables.history.past_round(table.id, board.first, board.last, None)
+            public = await process.tables.history.past_round(table.id, board.first, board.last)
             assert public.view.round == board.round
             assert all(seat.private is None for seat in public.view.seats)
             assert all(event.tiles == () for event in public.events if isinstance(event, Drew))
         last = boards[-1]
-        told = (await process.tables.history.past_round(table.id, last.first, last.last, 0)).events
+        told = (await process.tables.history.past_round(table.id, last.first, last.last)).events
         assert {"RoundBegan", "Acted"} <= {type(event).__name__ for event in told}
 
 
