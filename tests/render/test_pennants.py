@@ -21,11 +21,12 @@ from engine.rules.scoring import city_districts
 from engine.rules.terms import GREEN, MODULES, NUMBER, Cell, Seat
 from engine.rules.view import view
 from render import layout_cell, signs, theme
+from render.glyphs import Figure, Thing
 from render.layout import Box, Camera, Extent, city_camera, city_layout, extent, shown, street
 from render.layout_score import score_layout
 from render.pen import Cut, Pen
 from render.pennants import column_parts, pennant_at, pennant_places
-from render.proposal import chips_of
+from render.proposal import chip, chip_box, chips_of
 
 Placed: TypeAlias = tuple[Cut, tuple[int, int]]
 """A pennant and its upper left corner."""
@@ -197,6 +198,20 @@ def test_what_a_choice_brings_covers_no_figure_and_hardly_a_pennant() -> None:
                 hidden += any(covered(one, strip) > covered(one, room(one)) // 6 for strip in strips)
     assert told > 100
     assert hidden <= told // 100
+
+
+@pytest.mark.parametrize("columns", range(3, 15))
+def test_what_a_building_brings_covers_no_figure_however_crowded_a_city(columns: int) -> None:
+    """A low building before whose foot a tall one stands has its strip above its number. In cities of more columns a
+    strip is much wider than its cell."""
+    for city in (made_up(columns, 5, Random(seed)) for seed in range(6)):
+        camera = city_camera(shown(city), 1280, 200, low=True)
+        sprite = chip((Figure("+2"), Thing("point")), camera.cell)
+        for cell in city:
+            strip = chip_box(sprite, cell, city, camera, (1280, camera.room.bottom))
+            for figure in figures(city, camera):
+                across = min(strip.right, figure.right) - max(strip.x, figure.x)
+                assert max(0, across) * max(0, depth(strip, figure)) <= figure.w * figure.h // 4, (cell, strip, figure)
 
 
 def depth(one: Box, other: Box) -> int:
