@@ -66,7 +66,7 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     near = [(cell, view.city.get(cell)) for cell in camera.cells() if cell in view.city or cell in tokens]
     for cell, building in near:
         if building is not None:
-            _put_ground(image, view.city, cell, camera.box(cell))
+            _put_ground(image, view.city, cell, camera.box(cell), camera.street)
     found: dict[Cell, list[Mark]] = {}
     for mark in marks:
         found.setdefault(mark.cell, []).append(mark)
@@ -94,7 +94,8 @@ def _park(image: Image.Image, building: Building, box: Box, season: int, *, solo
     palette.put(image, sprite, box.x + by, box.y + by)
 
 
-def _put_ground(image: Image.Image, city: Mapping[Cell, Building], cell: Cell, box: Box) -> None:
+def _put_ground(image: Image.Image, city: Mapping[Cell, Building], cell: Cell, box: Box, street: int) -> None:
+    """What a building stands on, and the street behind it where that lies within its district."""
     colour = None if city[cell].top == GREEN else COLOUR.get(city[cell].top)
     joins = [near in city and COLOUR.get(city[near].top) == colour for near in NEIGHBOURS[cell]]
     if colour is None or not any(joins):
@@ -102,6 +103,11 @@ def _put_ground(image: Image.Image, city: Mapping[Cell, Building], cell: Cell, b
     else:
         border = "".join(side for side, join in zip("nesw", joins, strict=True) if not join)
         sprites.put_joined(image, box, colour, border)
+        if street and "n" not in border:
+            (x, y), behind = cell, Box(box.x, box.y - street, box.w, street)
+            sides = "".join(side for side, beside in (("e", x + 1), ("w", x - 1)) if not all(
+                near in city and COLOUR.get(city[near].top) == colour for near in ((beside, y), (beside, y - 1))))
+            sprites.put_joined(image, behind, colour, sides)
 
 
 _SUPPLY: Final = 45

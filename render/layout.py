@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from math import ceil
 from typing import Final, NamedTuple
 
 from engine.rules.terms import Cell
@@ -42,6 +43,13 @@ PLAIN_BELOW: Final = 94
 shows: buildings are plain there (``layout_cell``), the number above the badge."""
 PLAIN_PITCH: Final = 84
 """Pixels from row to row there: number and badge do not grow smaller, so their rows don't either."""
+PLAIN_STREET: Final = 20
+"""Pixels of a street there: between a badge and the number in front of it a pennant has room, neither touched."""
+STREETS_BELOW: Final = 122
+"""Pixels of a cell's width. In smaller cells pennants grow no smaller, since a phone needs their figures: where tall
+buildings stand close they would cover figures, so a street lies behind every row (``street``)."""
+_STREET: Final = 0.29
+"""How much wider a street is than cells are narrower than that."""
 HOME_Y: Final = 690
 """Pixels from the city's upper edge to the middle of row 0, as long as what is built above it has room in them: two
 rows at the beginning, three where the frame has six columns, four where it has eight, five where it has ten."""
@@ -124,6 +132,12 @@ def row_height(cell: int) -> int:
     return round(cell * PITCH) if cell >= PLAIN_BELOW else PLAIN_PITCH
 
 
+@cache
+def street(cell: int) -> int:
+    """Pixels of ground behind every row of a city, on which pennants stand; none where cells are large."""
+    return PLAIN_STREET if cell < PLAIN_BELOW else ceil(max(0, STREETS_BELOW - cell) * _STREET)
+
+
 @dataclass(frozen=True, slots=True)
 class Camera:
     """Cells to pixels."""
@@ -138,12 +152,13 @@ class Camera:
     """The part of the picture it fills, borders included."""
     lean: tuple[int, int] = (0, 0)
     """Pixels by which tokens stand nearer to the city: in the outermost columns, in the lowest row."""
+    street: int = 0
+    """Pixels of ground behind every row."""
 
     def box(self, cell: Cell) -> Box:
         """The ground of a cell. What stands on it may reach above it (``layout_cell``)."""
-        high = self.pitch
-        return Box(self.x + (cell[0] - self.extent.left) * self.cell, self.y + (cell[1] - self.extent.top) * high,
-                   self.cell, high)
+        y = self.y + self.street + (cell[1] - self.extent.top) * self.pitch
+        return Box(self.x + (cell[0] - self.extent.left) * self.cell, y, self.cell, row_height(self.cell))
 
     def token_box(self, cell: Cell) -> Box:
         """The ground of a cell for a token, from which it leans in the outermost columns and in the lowest row."""
@@ -158,8 +173,8 @@ class Camera:
 
     @property
     def pitch(self) -> int:
-        """Pixels of one cell's depth."""
-        return row_height(self.cell)
+        """Pixels from one row of cells to the next."""
+        return row_height(self.cell) + self.street
 
     @property
     def area(self) -> Box:
@@ -198,7 +213,7 @@ def cell_for(extent: Extent, wide: int, high: int | None = None) -> int:
 
 def height_for(extent: Extent, cell: int, *, headroom: bool) -> int:
     """Pixels the extent takes with its margins."""
-    return extent.rows * row_height(cell) + 2 * MARGIN + (round(cell * HEADROOM) if headroom else 0)
+    return extent.rows * (row_height(cell) + street(cell)) + 2 * MARGIN + (round(cell * HEADROOM) if headroom else 0)
 
 
 def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
@@ -208,8 +223,8 @@ def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
         cell -= 2
     above = round(cell * HEADROOM) if headroom else 0
     x = area.x + (area.w - cell * extent.columns) // 2
-    y = area.y + above + (area.h - above - row_height(cell) * extent.rows) // 2
-    return Camera(extent, cell, x, y, area)
+    y = area.y + above + (area.h - above - (row_height(cell) + street(cell)) * extent.rows) // 2
+    return Camera(extent, cell, x, y, area, street=street(cell))
 
 
 def city_cell(columns: int, wide: int, trim: float = TRIM) -> int:
@@ -223,13 +238,15 @@ def city_camera(extent: Extent, wide: int, above: int = 0, *, low: bool = False,
     high as it can, and with the lowest row whole, where there is no panel below the city. ``whole``: the outermost
     cells too, not only their tokens."""
     cell = city_cell(extent.columns, wide, TRIM_WHOLE if whole else TRIM)
-    high = row_height(cell)
+    ground, free = row_height(cell), street(cell)
+    high = ground + free
     home = 0 if low else min(HOME_Y, MARGIN + MOST_ABOVE * high)
-    y = above + max(EDGE, home - high // 2 + extent.top * high)
+    y = above + max(EDGE, home - ground // 2 - free + extent.top * high)
     x = (wide - cell * extent.columns) // 2
     cut = 0 if low else round(TRIM_LOW * cell)
     lean = (0 if whole else round(LEAN * cell), 0 if low else round(LEAN_LOW * cell))
-    return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + EDGE - cut - above), lean)
+    return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + EDGE - cut - above), lean,
+                  free)
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,7 @@ def _seat(image: Image.Image, view: View, seat: SeatView, name: str,
           boxes: SeatBoxes) -> None:
     card(image, boxes.card)
     solo = view.options.solo is not None
-    if seat.seat == view.first and not solo:
+    if seat.seat == view.first and not solo and view.phase != "over":  # R4.5: no round comes after the last.
         palette.put(image, first_sign(boxes.first.w, boxes.first.h), *boxes.first[:2])
     palette.put(image, seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), *boxes.badge[:2])
     write_name(image, boxes.name, name, NAME_SIZES, theme.ON_CARD)

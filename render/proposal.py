@@ -1,7 +1,7 @@
 """The city on a private screen: mine in full colour, others calmer, and a choice that is being considered, drawn as if
 it were done."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, floor
@@ -34,6 +34,8 @@ from render.text import write
 
 _TOLD: Final = 88
 """Height of a line that says what a choice would do, with the gap below it."""
+_TOUCHED: Final = 0.15
+"""Of a figure's em. So much of it a strip may cover before another place is looked for: a fifth of its digits."""
 _TOLD_SIZES: Final = range(36, 26, -2)
 """Fonts of what is said there: a longer language is written smaller before it is cut."""
 
@@ -126,12 +128,14 @@ def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
     for source in proposal.sources:
         found.setdefault(source.cell, []).extend([Figure(f"+{source.count}"), Thing(source.item)])
     sprites = {cell: chip(tuple(row), camera.cell) for cell, row in found.items()}
-    return [(sprite, chip_box(sprite, cell, city, camera, size)) for cell, sprite in sprites.items()]
+    return [(sprite, chip_box(sprite, cell, city, camera, size, sprites)) for cell, sprite in sprites.items()]
 
 
-def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Camera, size: tuple[int, int]) -> Box:
-    """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front;
-    at the head of a green space, into which the building in front may reach up; below a token."""
+def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Camera, size: tuple[int, int],
+             cells: Container[Cell] = ()) -> Box:
+    """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front,
+    or at its head where a tall building in front leaves less room and none of ``cells``, that have strips too, lies
+    behind; at the head of a green space, into which the building in front may reach up; below a token."""
     building, s = city.get(cell), camera.cell
     box = place_of(building, cell, camera)
     wide, high = sprite.image.size
@@ -141,12 +145,29 @@ def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Cam
         low = box.y + min(high, round(layout_cell.parts(1, 1, s).badge.y * s))
     elif building is not None:
         foot = box.y + round(layout_cell.bottom(s) * s) + s // 25
-        low = max(foot, box.y + round(layout_cell.parts(building.height, 1, s).badge.bottom * s) + high + EDGE)
+        badge = box.y + round(layout_cell.parts(building.height, 1, s).badge.bottom * s)
+        low = max(foot, badge + high + EDGE)
         front = city.get((cell[0], cell[1] + 1))
         if front is not None and front.top != GREEN:
             number = layout_cell.parts(front.height, 2, s).number
-            low = max(foot, min(low, box.y + camera.pitch + round(number.y * s) - EDGE))
+            edge = box.y + camera.pitch + round(number.y * s)
+            low = max(foot, min(low, edge - EDGE))
+            covered = max(low - edge, badge - (low - high))
+            if covered > _TOUCHED * layout_cell.figure(s) * s and (cell[0], cell[1] - 1) not in cells:
+                head, over = _head(cell, city, camera, high)
+                low = head if over < covered else low
     return Box(x, min(low, size[1] - EDGE) - high, wide, high)
+
+
+def _head(cell: Cell, city: Mapping[Cell, Building], camera: Camera, high: int) -> tuple[int, int]:
+    """The lower edge of a strip above a building's number, and how many rows of the badge behind it would cover."""
+    s, behind = camera.cell, (cell[0], cell[1] - 1)
+    low = camera.box(cell).y + floor(layout_cell.parts(city[cell].height, 1, s).number.y * s)
+    if behind not in city:
+        return low, 0
+    floors = 1 if city[behind].top == GREEN else city[behind].height
+    badge = camera.box(behind).y + ceil(layout_cell.parts(floors, 1, s).badge.bottom * s)
+    return low, max(0, badge - (low - high))
 
 
 def chip(row: tuple[Glyph, ...], s: int) -> Cut:

@@ -34,6 +34,8 @@ FILL: Final[dict[Column, tuple[RGB, RGB]]] = {
     "experts": (theme.TRUNK, theme.WHITE),
 }
 """The ground and the ink of each part of a bar; its sign stands in it too."""
+_EDGES: Final = 4
+"""Pixels that the lines of a part of a bar take on both sides; narrower parts are nothing but line."""
 _STEP_SIZES: Final = ((44, 34), (44, 28), (36, 28), (32, 24))
 """Of the steps of one seat: an icon's height and the figure's em, the first with which all fit."""
 
@@ -128,11 +130,12 @@ def draw_bar(image: Image.Image, bar: Box, values: Sequence[tuple[Column, int]],
     """
     draw, told = ImageDraw.Draw(image), set[Column]()
     for (column, points), box in zip(values, segments(bar, [points for _, points in values], most), strict=True):
-        if box.w < 4:
+        if not box.w:
             continue
         ground, ink = FILL[column]
         draw.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), palette.index(theme.INK))
-        draw.rectangle((box.x + 2, box.y + 2, box.right - 3, box.bottom - 3), palette.index(ground))
+        if box.w > _EDGES:
+            draw.rectangle((box.x + 2, box.y + 2, box.right - 3, box.bottom - 3), palette.index(ground))
         figure = str(points)
         wide = fonts.width(figure, 36)
         if box.w >= wide + 8:

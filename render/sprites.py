@@ -29,21 +29,22 @@ def plot(s: int) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def border_strips(colour: Colour, border: str, s: int) -> tuple[Piece, ...]:
-    """The edges of a district's ground in a cell with its border on these sides; all within them is of one colour."""
-    pen = Pen(s, row_height(s), theme.MEADOW)
-    gardens.joined(pen, s, pen.height, colour, border)
-    whole, (wide, high) = pen.finish(), (s, row_height(s))
-    deep = ceil(gardens.BORDER * s) + 1
+def border_strips(colour: Colour, border: str, wide: int, high: int) -> tuple[Piece, ...]:
+    """The edges of a district's ground in a cell, or in the street behind one, with its border on these sides; all
+    within them is of one colour."""
+    pen = Pen(wide, high, theme.MEADOW)
+    gardens.joined(pen, wide, high, colour, border)
+    whole = pen.finish()
+    deep = ceil(gardens.BORDER * wide) + 1
     sides = {"n": (0, 0, wide, deep), "s": (0, high - deep, wide, high), "w": (0, 0, deep, high),
              "e": (wide - deep, 0, wide, high)}
     return tuple(piece(whole.crop(box), None, box[0], box[1]) for side, box in sides.items() if side in border)
 
 
 def put_joined(image: Image.Image, box: Box, colour: Colour, border: str) -> None:
-    """The joined ground of a district in a cell, with its border."""
+    """The joined ground of a district in a cell or a street, with its border."""
     palette.fill(image, box.x, box.y, box.w, box.h, palette.index(theme.DISTRICT[colour]))
-    put_pieces(image, border_strips(colour, border, box.w), box.x, box.y)
+    put_pieces(image, border_strips(colour, border, box.w, box.h), box.x, box.y)
 
 
 class Outline(NamedTuple):

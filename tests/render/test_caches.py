@@ -28,7 +28,7 @@ Cached: TypeAlias = (
 
 LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
     (sprites.plot, lambda: sprites.plot(CELL)),
-    (sprites.border_strips, lambda: sprites.border_strips("R", "nesw", CELL)),
+    (sprites.border_strips, lambda: sprites.border_strips("R", "nesw", CELL, CELL)),
     (panel.corner, lambda: panel.corner(right=True, lower=True)),
     (sprites.park, lambda: sprites.park(FIRST, CELL)),
     (sprites.bare_token, lambda: sprites.bare_token(CELL)),

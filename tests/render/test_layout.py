@@ -36,6 +36,7 @@ from render.layout import (
     extent,
     row_height,
     shown,
+    street,
 )
 from render.layout_cell import FRAME, reach
 from render.layout_panel import more_lines, panel_boxes
@@ -117,7 +118,18 @@ def test_home_stands_at_one_height_until_what_is_above_it_needs_more() -> None:
 def test_a_wide_city_fills_the_width() -> None:
     layout = city_layout(WIDE, seats=5, size=1280)
     assert (layout.camera.cell, layout.camera.x, layout.camera.y) == (87, -13, 54)
-    assert (layout.height, layout.panel) == (1140, Box(0, 802, 1280, 338))
+    assert (layout.height, layout.panel) == (1320, Box(0, 982, 1280, 338))
+
+
+def test_behind_every_row_of_small_cells_lies_a_street() -> None:
+    """Pennants stand there, which grow no smaller than a phone needs them."""
+    assert [street(cell) for cell in (266, 122, 121, 110, 94, 93, 52)] == [0, 0, 1, 4, 9, 20, 20]
+    camera = city_layout(WIDE, seats=5, size=1280).camera
+    assert (camera.street, camera.pitch) == (20, 104)
+    assert camera.box((0, WIDE.top)) == Box(camera.x - WIDE.left * 87, camera.y + 20, 87, 84)
+    assert camera.box((0, 1)).y == camera.box((0, 0)).bottom + 20
+    scored = camera_in(Extent(0, 0, 12, 6), Box(0, 0, 1280, 900))
+    assert (scored.cell, scored.street, scored.area.h) == (96, 8, 7 * (81 + 8))
 
 
 @pytest.mark.parametrize("columns", range(5, 25))

@@ -27,24 +27,24 @@ PHONE = 400
 
 def test_a_seat_by_numbers() -> None:
     boxes = panel_boxes(city_layout(WIDE, seats=5, size=1280), seats=5, piles=2)
-    assert boxes.piles == (Box(972, 805, 168, 60), Box(1146, 805, 122, 60))
-    assert [seat.card[:2] for seat in boxes.seats] == [(12, 874 + 52 * i) for i in range(5)]
+    assert boxes.piles == (Box(972, 985, 168, 60), Box(1146, 985, 122, 60))
+    assert [seat.card[:2] for seat in boxes.seats] == [(12, 1054 + 52 * i) for i in range(5)]
     seat = boxes.seats[0]
-    assert (seat.card, seat.first) == (Box(12, 874, 1256, 46), Box(12, 874, 40, 46))
-    assert seat.badge == Box(58, 876, 42, 42)
-    assert (seat.name, seat.track) == (Box(112, 876, 358, 42), Box(478, 878, 272, 38))
-    assert (seat.kinds[0], seat.kinds[3]) == (Box(766, 878, 78, 38), Box(1000, 878, 94, 38))
-    assert (seat.tiles, seat.new_hands) == (Box(1094, 878, 94, 38), Box(1188, 878, 78, 38))
+    assert (seat.card, seat.first) == (Box(12, 1054, 1256, 46), Box(12, 1054, 40, 46))
+    assert seat.badge == Box(58, 1056, 42, 42)
+    assert (seat.name, seat.track) == (Box(112, 1056, 358, 42), Box(478, 1058, 272, 38))
+    assert (seat.kinds[0], seat.kinds[3]) == (Box(766, 1058, 78, 38), Box(1000, 1058, 94, 38))
+    assert (seat.tiles, seat.new_hands) == (Box(1094, 1058, 94, 38), Box(1188, 1058, 78, 38))
 
 
 def test_experts_stand_two_in_a_line_and_event_tiles_alone_all_in_one() -> None:
     layout = city_layout(WIDE, seats=5, size=1280, more=3)
     both = panel_boxes(layout, 5, 7, experts=True, events=True).more
-    assert [more.card for more in both[1:3]] == [Box(643, 1134, 625, 36), Box(12, 1176, 625, 36)]
-    assert (both[0].badge, both[0].told) == (Box(18, 1135, 34, 34), Box(60, 1134, 491, 36))
-    assert both[0].event_tiles == Box(559, 1134, 72, 36)
+    assert [more.card for more in both[1:3]] == [Box(643, 1314, 625, 36), Box(12, 1356, 625, 36)]
+    assert (both[0].badge, both[0].told) == (Box(18, 1315, 34, 34), Box(60, 1314, 491, 36))
+    assert both[0].event_tiles == Box(559, 1314, 72, 36)
     alone = panel_boxes(layout, 5, 7, events=True).more
-    assert [more.card[:2] for more in alone] == [(12 + 252 * i, 1134) for i in range(5)]
+    assert [more.card[:2] for more in alone] == [(12 + 252 * i, 1314) for i in range(5)]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
@@ -60,7 +60,7 @@ def test_figures_have_room_for_the_digits_they_take_and_are_legible_on_a_phone(s
 @pytest.mark.parametrize("name", ["late-five", "middle", "modules"])
 def test_seats_keep_their_lines_and_one_bears_the_sign_of_who_begins(name: samples.Name) -> None:
     reel = samples.sample(name)
-    seen = reel.shots[-1][0]
+    seen = replace(reel.shots[-1][0], phase="choose")
     picture = city_image(seen, [], samples.labels(reel.header.names, seen.round))
     boxes = boxes_of(seen, city_layout(shown(seen.city), len(seen.seats), 1280, more=lines_of_more(seen)))
     for seat, line in enumerate(boxes.seats):
@@ -70,6 +70,9 @@ def test_seats_keep_their_lines_and_one_bears_the_sign_of_who_begins(name: sampl
         assert crop(picture, line.name) == name_line.tobytes()
         sign = panel.first_sign(line.first.w, line.first.h).tobytes()
         assert (crop(picture, line.first) == sign) == (seat == seen.first)
+    over = city_image(replace(seen, phase="over"), [], samples.labels(reel.header.names, seen.round))
+    for line in boxes.seats:
+        assert crop(over, line.first) != panel.first_sign(line.first.w, line.first.h).tobytes(), "no round is coming"
 
 
 @pytest.mark.parametrize("modules", [("events",), ("experts",), ("events", "experts")])

@@ -1,12 +1,15 @@
-"""Pennants over whole games: none covers more than the rim of another, none the number or the badge of a building."""
+"""Pennants over whole games and made-up cities of every size: none covers more than the rim of another, none the number
+or the badge of a building."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations, product
+from math import ceil
 from random import Random
 from typing import TypeAlias
 
 import pytest
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Choose
@@ -15,14 +18,15 @@ from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import proposal
 from engine.rules.scoring import city_districts
-from engine.rules.terms import GREEN, MODULES, NUMBER, Cell
+from engine.rules.terms import GREEN, MODULES, NUMBER, Cell, Seat
 from engine.rules.view import view
-from render import layout_cell
-from render.layout import Box, Camera, city_camera, city_layout, extent, shown
+from render import layout_cell, signs, theme
+from render.glyphs import Figure, Thing
+from render.layout import Box, Camera, Extent, city_camera, city_layout, extent, shown, street
 from render.layout_score import score_layout
-from render.pen import Cut
+from render.pen import Cut, Pen
 from render.pennants import column_parts, pennant_at, pennant_places
-from render.proposal import chips_of
+from render.proposal import chip, chip_box, chips_of
 
 Placed: TypeAlias = tuple[Cut, tuple[int, int]]
 """A pennant and its upper left corner."""
@@ -83,11 +87,85 @@ def shared(one: Placed, other: Placed) -> int:
     return sum(ImageChops.logical_and(part.convert("1"), behind.mask.convert("1")).convert("L").histogram()[1:])
 
 
+def made_up(columns: int, rows: int, rng: Random) -> dict[Cell, Building]:
+    """A crowded city no game would build: towers beside huts, up to five owners, districts of every size, parks."""
+    filled, seats, heights = rng.choice([0.6, 0.85, 1]), rng.choice([2, 3, 5]), [1, 1, 1, 2, 2, 3, 4, 6]
+    city: dict[Cell, Building] = {}
+    for x, y in product(range(columns), range(rows)):
+        if (x, y) in ((0, 0), (columns - 1, rows - 1)) or rng.random() < filled:
+            top, height = f"{rng.choice('RBY')}{rng.randint(1, 20)}", rng.choice(heights)
+            if rng.random() < 0.05:
+                top, height = GREEN, 1
+            owner = rng.choice([None, *range(seats), *range(seats)])
+            city[x, y] = Building((*["R1"] * (height - 1), top), owner, site=False)
+    return city
+
+
+@cache
+def sign_of(owner: Seat | None, s: int) -> tuple[Image.Image, int]:
+    """A mask of a building's badge, and how many of its pixels are covered."""
+    em = layout_cell.figure(s) * s
+    half = ceil(em * layout_cell.BADGE_ABOVE) + 1
+    pen = Pen(half * 2, half * 2, theme.INK, (half, half))
+    signs.figure_badge(pen, 0, 0, em, None if owner is None else theme.OWNERS[owner], "1")
+    mask = pen.covered()
+    return mask, sum(mask.convert("L").histogram()[1:])
+
+
+def hidden_of_a_sign(placed: Placed, city: Mapping[Cell, Building], camera: Camera) -> float:
+    """Of the owner's sign that a pennant hides most, how much."""
+    most, s = 0.0, camera.cell
+    for cell, building in city.items():
+        mask, whole = sign_of(building.owner, s)
+        floors, box = 1 if building.top == GREEN else building.height, camera.box(cell)
+        x, y = layout_cell.parts(floors, 1, s).badge.middle
+        at = box.x + round(x * s) - mask.width // 2, box.y + round(y * s) - mask.height // 2
+        most = max(most, shared(placed, (Cut(mask, mask, 0, 0), at)) / whole)
+    return most
+
+
+@pytest.mark.parametrize(("columns", "rows"), [
+    (3, 3), (3, 9), (4, 14), (5, 8), (6, 6), (7, 7), (8, 8), (9, 6), (10, 6), (11, 5), (12, 5), (13, 5), (14, 4),
+    (15, 4), (16, 4), (18, 4), (20, 3), (22, 3)])
+def test_no_pennant_covers_a_figure_or_an_owners_sign_however_large_and_crowded_a_city(columns: int, rows: int) -> None:
+    """Where buildings are plain not even the edge of a sign; elsewhere so much as a taller building in front would."""
+    told = 0
+    for city in (made_up(columns, rows, Random(seed)) for seed in range(8)):
+        for camera in (city_layout(shown(city), 5, 1280).camera, score_layout(extent(city), 5, 4, 1280).camera):
+            placed = [pennant_at(place, camera, solo=False)
+                      for place in pennant_places(city_districts(city), city, camera.cell)]
+            told += len(placed)
+            for one, box in product(placed, figures(city, camera)):
+                assert covered(one, box) <= box.w * box.h // 20, (camera.cell, one[1], box)
+            edge = 0.02 if layout_cell.is_plain(camera.cell) else 0.3
+            assert all(hidden_of_a_sign(one, city, camera) <= edge for one in placed)
+            # Of more than eighteen columns a pennant is wider than the next one leaves it: its tail is hidden.
+            rim = 7 if camera.cell >= 70 else 2.5
+            for one, other in combinations(placed, 2):
+                assert shared(one, other) <= covered(one, room(one)) / rim, (camera.cell, one[1], other[1])
+    assert told > 30
+
+
+@pytest.mark.parametrize("cell", [52, 70, 92, *range(94, 130, 3), 160, 200, 266])
+def test_every_building_has_a_place_for_a_pennant(cell: int) -> None:
+    """On its roof or before its windows, whatever stands behind it and in front."""
+    floors = range(7)
+    for own, behind, front in product(floors[1:], floors, floors):
+        heights = {(0, 1): own, (0, 0): behind, (0, 2): front, (1, 1): 1}
+        city = {place: Building((*["R1"] * (height - 1), "R2" if place[1] == 1 else "B2"), int(place != (0, 1)),
+                                site=False) for place, height in heights.items() if height}
+        camera = Camera(Extent(0, 0, 1, 2), cell, 0, 0, Box(0, 0, 600, 900), street=street(cell))
+        place = next(place for place in pennant_places(city_districts(city), city, cell) if place.seat == 0)
+        one = pennant_at(place, camera, solo=False)
+        for box in figures(city, camera):
+            assert covered(one, box) <= box.w * box.h // 20, (own, behind, front)
+
+
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_no_pennant_covers_a_figure_or_another_pennant(seed: int) -> None:
     told = 0
     for position, camera in boards(seed):
-        placed = [pennant_at(place, position.city, camera, solo=False)
+        placed = [pennant_at(place, camera, solo=False)
                   for place in pennant_places(city_districts(position.city), position.city, camera.cell)]
         told += len(placed)
         for box in figures(position.city, camera):
@@ -115,11 +193,25 @@ def test_what_a_choice_brings_covers_no_figure_and_hardly_a_pennant() -> None:
                 assert depth(strip, figure) <= figure.h // 4, (position.round, card, strip, figure)
             district = [found.district] if found.district is not None else []
             for place in pennant_places(district, found.city, camera.cell, column_parts(strips, camera)):
-                one = pennant_at(place, found.city, camera, solo=False)
+                one = pennant_at(place, camera, solo=False)
                 told += bool(strips)
                 hidden += any(covered(one, strip) > covered(one, room(one)) // 6 for strip in strips)
     assert told > 100
     assert hidden <= told // 100
+
+
+@pytest.mark.parametrize("columns", range(3, 15))
+def test_what_a_building_brings_covers_no_figure_however_crowded_a_city(columns: int) -> None:
+    """A low building before whose foot a tall one stands has its strip above its number. In cities of more columns a
+    strip is much wider than its cell."""
+    for city in (made_up(columns, 5, Random(seed)) for seed in range(6)):
+        camera = city_camera(shown(city), 1280, 200, low=True)
+        sprite = chip((Figure("+2"), Thing("point")), camera.cell)
+        for cell in city:
+            strip = chip_box(sprite, cell, city, camera, (1280, camera.room.bottom))
+            for figure in figures(city, camera):
+                across = min(strip.right, figure.right) - max(strip.x, figure.x)
+                assert max(0, across) * max(0, depth(strip, figure)) <= figure.w * figure.h // 4, (cell, strip, figure)
 
 
 def depth(one: Box, other: Box) -> int:

@@ -11,9 +11,9 @@ from engine.rules.components import ENDGAME
 from engine.rules.scoring import Scoring, score
 from engine.rules.view import View, view
 from render import fonts, palette, samples, theme
-from render.layout import extent
+from render.layout import Extent, extent
 from render.layout_score import score_layout
-from render.score import column_icon, columns, scoring_image
+from render.score import column_icon, columns, draw_bar, scoring_image
 from render.text import line
 from render.theme import RGB
 from tests.support.eyes import DEFICIENCIES, distance
@@ -89,6 +89,19 @@ def test_the_round_corners_of_a_sign_show_what_it_stands_on(ground: RGB) -> None
         sign = column_icon(column, 46, ground=ground)
         corners = {sign.getpixel((x, y)) for x in (0, 45) for y in (0, 45)}
         assert corners == {palette.index(ground)}, column
+
+
+@pytest.mark.parametrize("most", [60, 131, 132, 158, 170, 197, 198, 250, 400, 800, 900])
+def test_a_single_point_has_its_part_of_the_bar_however_many_somebody_has(most: int) -> None:
+    """A part four pixels wide, that of a point where somebody has 160 to 190, could not be drawn, nor the picture;
+    narrower ones were left out."""
+    bar = score_layout(Extent(0, 0, 2, 2), 2, 4, 1280).rows[0].bar
+    image = palette.canvas(1280, bar.bottom + 20, theme.PAPER)
+    draw_bar(image, bar, [("points", 30), ("endgame", 1), ("new_hands", 1), ("districts", 0)], most)
+    end = bar.x + bar.w * 32 // most
+    row = image.crop((bar.x, bar.y + bar.h // 2, bar.right, bar.y + bar.h // 2 + 1)).tobytes()
+    assert palette.index(theme.PAPER) not in row[:end - bar.x]
+    assert set(row[end - bar.x:]) == {palette.index(theme.PAPER)}
 
 
 def test_points_that_have_no_room_in_the_bar_stand_in_the_line_below() -> None:

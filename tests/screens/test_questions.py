@@ -3,6 +3,7 @@
 import pytest
 
 from bot import screens
+from bot.text import Words, languages
 from engine.rules.position import Choice, Position
 from engine.rules.prompts import (
     ExchangePrompt,
@@ -15,6 +16,7 @@ from engine.rules.prompts import (
 )
 from engine.rules.terms import EventTile
 from engine.rules.view import View, view
+from render import samples
 from tests.support.discord_limits import all_text, labels
 from tests.support.small_table import TABLE, WORDS
 
@@ -25,6 +27,21 @@ def test_cells_for_a_token_are_numbered_and_told(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
     assert labels(shown)[:2] == ["Cell 1 (default)", "Cell 2, pushing E"]
     assert "**Cell 1 (default)**" not in all_text(shown)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_where_each_numbered_cell_lies_is_told_in_words(language: str) -> None:
+    """The numbers stand on the picture, whose words don't name them: who can't see it reads them above the buttons."""
+    position = samples.sample("token").last
+    seat = min(position.open)
+    said = all_text(screens.private(TABLE, view(position, seat), 1, "", Words.of(language)))
+    told = [line for line in said.split("\n") if line.startswith("**")]
+    prompt = position.open[seat]
+    assert isinstance(prompt, TokenPrompt)
+    assert len(told) == len(prompt.places) == 2
+    assert "B11" in told[0]
+    assert all("Y13" in line for line in told)
+    assert told[0] != told[1]
 
 
 @pytest.mark.parametrize(
