@@ -172,17 +172,16 @@ def unnamed(meta: GameMeta, name: str) -> GameMeta:
 
 def seat_of(meta: GameMeta, person: PersonId) -> Seat:
     """The seat the person plays; Declined where she plays none or no game runs."""
-    running(meta)
-    seat = meta.seat_of(person)
-    if seat is None:
-        raise Declined("not_seated")
-    return seat
+    return _running_with(meta, meta.seat_of(person))
 
 
 def seat_held(meta: GameMeta, person: PersonId) -> Seat:
     """The seat the person plays, or an AI plays for her; Declined where there is none or no game runs."""
+    return _running_with(meta, meta.seat_held_by(person))
+
+
+def _running_with(meta: GameMeta, seat: Seat | None) -> Seat:
     running(meta)
-    seat = meta.seat_held_by(person)
     if seat is None:
         raise Declined("not_seated")
     return seat
