@@ -1,10 +1,13 @@
 """Work for several processes, which can be interrupted at any moment and tells what goes wrong when it does."""
 
+import os
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import TypeVarTuple
 
 from engine.cli.failure import UsageError
@@ -22,7 +25,7 @@ def spread(work: Callable[[*_Words], None], tasks: Sequence[tuple[*_Words]], pro
             step()
         return
     others = active_children()
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_begin)
     try:
         # A process that is being started has the signals of who starts it, and would not understand Ctrl-C yet.
         handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -45,6 +48,15 @@ def spread(work: Callable[[*_Words], None], tasks: Sequence[tuple[*_Words]], pro
     pool.shutdown()
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal: the first of them ends the others."""
+def _begin() -> None:
+    """In each process: end with the first one, however that ends. Ctrl-C reaches every process of a terminal, and is
+    left to the first, which ends the others; where it is killed itself they would wait for tasks for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
