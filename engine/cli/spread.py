@@ -1,13 +1,17 @@
 """Work for several processes, which can be interrupted at any moment and tells what goes wrong when it does."""
 
+import os
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children, get_context
+from functools import partial
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait
 from typing import TypeVarTuple
 
 from engine.cli.failure import UsageError
+from engine.process.serving import when_it_ends
 
 _Words = TypeVarTuple("_Words")
 
@@ -22,7 +26,7 @@ def spread(work: Callable[[*_Words], None], tasks: Sequence[tuple[*_Words]], pro
             step()
         return
     others = active_children()
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_begin)
     try:
         # A process that is being started has the signals of who starts it, and would not understand Ctrl-C yet.
         handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -45,6 +49,10 @@ def spread(work: Callable[[*_Words], None], tasks: Sequence[tuple[*_Words]], pro
     pool.shutdown()
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal: the first of them ends the others."""
+def _begin() -> None:
+    """In each process: end with the first one, however that ends. Ctrl-C reaches every process of a terminal, and is
+    left to the first, which ends the others; where it is killed itself they would wait for tasks for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        when_it_ends(partial(wait, [parent.sentinel]), partial(os._exit, 1))

@@ -33,11 +33,12 @@ class Reasons:
     either: bool = False
     """R3.1a: one resource or one tile more, decided when the action resolves; neither is counted above."""
     district: Colour | None = None
-    """In districts of this colour it gains most."""
+    """In districts of this colour it gains most, and does not lose that in those of others."""
     district_points: int = 0
     """So many, as if they were scored now; 0 where they are not worth a word."""
     card: Card | None = None
-    """A building card that comes into the area and did not with the other choice."""
+    """A building card that comes into the area and did not with the other choice, nor one for the end of the game that
+    is worth as much."""
     card_points: int = 0
     """Of that card, counted now; 0 for one with a permanent bonus."""
     hand: Choose | None = None
@@ -64,8 +65,10 @@ def reasons(view: View, choice: Choose, other: Choose | NewHand | None) -> Reaso
     than = _effect(view, other) if other is not None else _nothing(view)
     gains = {colour: mine.districts[colour] - than.districts[colour] for colour in COLOURS}
     colour = max(COLOURS, key=lambda each: gains[each])
-    notable = gains[colour] >= NOTABLE
-    new = mine.card is not None and mine.card != than.card
+    # A district in place of another, or a card in place of one as good, is no gain.
+    notable = min(gains[colour], sum(gains.values())) >= NOTABLE
+    new = mine.card is not None and mine.card != than.card and (
+        mine.card not in ENDGAME or than.card not in ENDGAME or mine.card_points > than.card_points)
     resources, open_items = mine.resources - than.resources, mine.either - than.either
     either = open_items > 0 and resources >= 0
     # Where it can't stand beside what is compared it is counted as a resource: never more is said than there is.

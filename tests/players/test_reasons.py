@@ -5,7 +5,7 @@ import pytest
 from engine.players.reasons import reasons
 from engine.rules import game
 from engine.rules.decisions import Choose
-from engine.rules.position import Options
+from engine.rules.position import Building, Options
 from engine.rules.view import View, view
 
 
@@ -33,3 +33,40 @@ def test_r3_1a_of_a_resource_or_a_tile_nothing_is_decided_yet(choosing: View) ->
 def test_r3_1a_it_is_no_more_than_as_much_elsewhere(choosing: View, choice: str, other: str) -> None:
     found = reasons(choosing, alone(choice), alone(other))
     assert (found.either, found.resources, found.tiles) == (False, 0, 0)
+
+
+def over(card: str, tile: str) -> Choose:
+    return Choose(0, card, (tile,), None, None)
+
+
+@pytest.fixture
+def building() -> View:
+    """She can pay for anything; two of the buildings around have cards for the end of the game."""
+    position = game.deal(Options(2), "reasons")
+    position.city[-1, -1], position.city[0, 0] = (Building((tile,), None, site=False) for tile in ("R20", "R21"))
+    seat = position.seats[0]
+    seat.characters, seat.cards, seat.resources, seat.points = [], ["Y4"], 9, 20
+    seat.hand, seat.tiles = ["B1", "R2", "Y2", "R20", "R21"], ["R10", "Y10", "B10"]
+    return view(position, 0)
+
+
+@pytest.mark.parametrize(("choice", "other", "told"), [
+    (over("B1", "R10"), over("B1", "B10"), ("R", 4)),
+    (over("B1", "R10"), over("B1", "Y10"), (None, 0)),
+    (over("R2", "Y10"), over("R2", "R10"), (None, 0)),
+])
+def test_a_district_in_place_of_another_as_good_does_not_speak_for_it(
+    building: View, choice: Choose, other: Choose, told: tuple[str | None, int]
+) -> None:
+    """A review named seven points in red districts, and not the fourteen in yellow ones that were given up for them."""
+    found = reasons(building, choice, other)
+    assert (found.district, found.district_points) == told
+
+
+def test_a_card_that_is_worth_no_more_than_the_other_does_not_speak_for_it(building: View) -> None:
+    """A review said of a card for five points that it is kept, where what was played kept one for eight."""
+    few, many = over("R21", "B10"), over("R20", "B10")
+    assert reasons(building, few, None).card_points < reasons(building, many, None).card_points
+    assert reasons(building, many, few).card == "R20"
+    assert reasons(building, few, many).card is None
+    assert reasons(building, few, over("R2", "B10")).card == "R21", "what a permanent bonus will be worth nobody knows"
