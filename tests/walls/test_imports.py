@@ -29,7 +29,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engine.practice": ("engine.rules",),
     "engine.table": ("engine.rules", "engine.recent", "engine.ai_levels"),
     "engine.store": ("engine.rules", "engine.recent", "engine.places", "engine.table"),
-    "engine.cli": ("engine.rules", "engine.places", "engine.ai_levels", "engine.players"),
+    "engine.cli": ("engine.rules", "engine.process", "engine.places", "engine.ai_levels", "engine.players"),
     "engine": ("engine.cli",),
     "render": ("engine.rules", "engine.process"),
     "bot": ("render", "engine.rules", "engine.process", "engine.recent", "engine.places", "engine.ai_levels",
