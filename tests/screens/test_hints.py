@@ -104,6 +104,15 @@ def test_in_a_last_round_nobody_is_told_that_tiles_given_back_let_the_game_go_on
     assert [fitting(seen, ()) for seen in asked] == [["exhausted"], []]
 
 
+def test_nor_does_what_she_can_do_say_so_in_a_last_round() -> None:
+    asked = replace(later(), exhausted=1, prompt=ReturnPrompt(NELL, ("R4",), 1))
+    goes_on, last = (all_text(screens.can(TABLE, replace(asked, final_round=final), Words.of("en")))
+                     for final in (False, True))
+    assert "If too few come back" in goes_on
+    assert "If too few come back" not in last
+    assert "tiles you keep are worth nothing" in last
+
+
 def test_a_deck_rebuilt_without_sites_is_not_said_to_have_taken_any_away() -> None:
     """R5.3: after a New Hand in the first round no building has a site yet."""
     shown = [all_text(screens.private(TABLE, later(), 1, "", Words.of("en"), hint=hint))
