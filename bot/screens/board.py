@@ -122,7 +122,10 @@ def closeness(view: View, say: Speech) -> list[str]:
 
 
 def _refill(view: View) -> Literal["yes", "no", "over"]:
-    """Whether the supply will be filled once more when it runs out (R4.2; never in solo, R7.5)."""
+    """Whether the supply will be filled once more when it runs out (R4.2; never in solo, R7.5). A game may end with
+    tiles in it."""
+    if view.phase == "over":
+        return "over"
     left = view.options.exhaustions - view.exhausted
     return "yes" if left == 2 else "no" if left == 1 else "over"
 

@@ -13,7 +13,7 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
-from engine.rules.prompts import ChoosePrompt, WhenPrompt
+from engine.rules.prompts import ChoosePrompt, Prompt, WhenPrompt
 from engine.rules.terms import Card, is_letter
 from engine.rules.view import View
 
@@ -43,9 +43,7 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
         page.text(say("can-new-hand", n=left) if prompt.may_new_hand else "", *_place(view, say))
         topics = tuple(_choosing(prompt))
     else:
-        # Expropriation is the one event that counts nothing around (R8.4).
-        expropriates = isinstance(prompt, WhenPrompt) and prompt.event == "expropriation"
-        page.text(say("can-question", kind="expropriation" if expropriates else prompt.kind), *_place(view, say))
+        page.text(say("can-question", kind=_asked(view, prompt)), *_place(view, say))
         topics = _TOPICS.get(prompt.kind, ("round",))
     presses = Presses(table.game)
     page.buttons([
@@ -78,6 +76,15 @@ def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str
         yield say("can-more-tiles", n=len(uses) - _SHOWN)
     if not uses:
         yield say("can-no-tile", letter="yes" if is_letter(card) else "no")
+
+
+def _asked(view: View, prompt: Prompt) -> str:
+    """What the question is explained by."""
+    if isinstance(prompt, WhenPrompt) and prompt.event == "expropriation":
+        return "expropriation"  # the one event that counts nothing around (R8.4)
+    if prompt.kind == "return" and view.final_round:
+        return "return_last"  # the game ends however many come back (R4.4)
+    return prompt.kind
 
 
 def _beside(prompt: ChoosePrompt, say: Speech) -> Iterator[str]:

@@ -73,7 +73,7 @@ def _plays(view: View) -> Iterator[Hint]:
 
 def _asks(view: View) -> Iterator[Hint]:
     match None if view.prompt is None else view.prompt.kind:
-        case "return":
+        case "return" if not _placed_all(view, ()):
             yield "exhausted"
         case "take":
             yield "credits"
@@ -105,7 +105,7 @@ def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
             # An expropriation, in which nobody builds, returns them without points (R8.4).
             case ResourcesReturned() if event.seat == reader != event.by and event.points:
                 yield "built_over"
-            case SupplyExhausted(times=1) if view.options.solo is None:
+            case SupplyExhausted(times=1) if view.options.solo is None and not _placed_all(view, events):
                 yield "exhausted"
             case TokenMoved() if event.shifted:
                 yield "shifted"
@@ -119,6 +119,11 @@ def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
                 yield "last_round"
             case _:
                 pass
+
+
+def _placed_all(view: View, events: Sequence[Event]) -> bool:
+    """Whether the game ends without regard to its tiles: those that come back change nothing then (R4.4)."""
+    return view.final_round and not any(isinstance(event, LastRound) and event.reason == "supply" for event in events)
 
 
 def _tied(district: District) -> bool:

@@ -6,10 +6,18 @@ from bot import screens
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.rules import TOPICS
 from bot.text import Words
-from engine.rules.events import Acted, DeckRebuilt, Event, ResourcesReturned, SupplyExhausted, TokenMoved
+from engine.rules.events import (
+    Acted,
+    DeckRebuilt,
+    Event,
+    LastRound,
+    ResourcesReturned,
+    SupplyExhausted,
+    TokenMoved,
+)
 from engine.rules.game import deal
 from engine.rules.position import Options
-from engine.rules.prompts import ChoosePrompt
+from engine.rules.prompts import ChoosePrompt, ReturnPrompt
 from engine.rules.scoring import city_districts
 from engine.rules.view import View, view
 from tests.support.discord_limits import all_text
@@ -83,6 +91,26 @@ def test_what_happens_to_all_is_explained_to_all_once_each() -> None:
     events: list[Event] = [SupplyExhausted(1), moved, moved, DeckRebuilt(5, 0, ("R4",))]
     assert fitting(later(), events) == ["exhausted", "shifted", "rebuilt"]
     assert fitting(later(), [SupplyExhausted(2), TokenMoved(FAYE, "A", (0, 0), (1, 0), ())]) == []
+
+
+def test_in_a_last_round_nobody_is_told_that_tiles_given_back_let_the_game_go_on() -> None:
+    """R4.4: whose resources are all on the city has ended it already. Where it ends for want of tiles, that is why."""
+    last = replace(later(), final_round=True)
+    placed, too_few = LastRound("resources", FAYE), LastRound("supply", None)
+    assert fitting(last, [placed, SupplyExhausted(1)]) == ["last_round"]
+    assert fitting(last, [SupplyExhausted(1)]) == [], "all was placed before her last answer"
+    assert fitting(last, [SupplyExhausted(1), too_few]) == ["exhausted", "last_round"]
+    asked = [replace(later(), prompt=ReturnPrompt(NELL, ("R4",), 1), final_round=final) for final in (False, True)]
+    assert [fitting(seen, ()) for seen in asked] == [["exhausted"], []]
+
+
+def test_nor_does_what_she_can_do_say_so_in_a_last_round() -> None:
+    asked = replace(later(), exhausted=1, prompt=ReturnPrompt(NELL, ("R4",), 1))
+    goes_on, last = (all_text(screens.can(TABLE, replace(asked, final_round=final), Words.of("en")))
+                     for final in (False, True))
+    assert "If too few come back" in goes_on
+    assert "If too few come back" not in last
+    assert "tiles you keep are worth nothing" in last
 
 
 def test_a_deck_rebuilt_without_sites_is_not_said_to_have_taken_any_away() -> None:

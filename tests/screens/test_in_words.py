@@ -113,6 +113,15 @@ def test_the_round_and_who_begins_it_are_told(r10_4: Position) -> None:
     assert "begins" not in ended
 
 
+@pytest.mark.parametrize("options", [Options(seats=2), Options(seats=1, solo="normal")])
+def test_of_a_game_that_is_over_nobody_is_told_when_it_will_end(options: Options) -> None:
+    """Tiles may be left in the supply for the first or the second time."""
+    *_, (over, _) = play(options, 1)
+    for exhausted in range(options.exhaustions):
+        told = all_text(screens.describe(THREE, replace(view(over, None), exhausted=exhausted, supply=9), WORDS))
+        assert "Tile supply: 9 tiles. Deck: " in told
+
+
 def test_what_is_hers_is_told_once(r10_4: Position) -> None:
     r10_4.seats[1].characters, r10_4.seats[1].cards = [], []
     in_words = all_text(screens.describe(THREE, view(r10_4, 0), WORDS))

@@ -450,6 +450,7 @@ can-question = { $kind ->
     [token] A tile has taken the token's cell, so the token moves: to a free cell beside this tile or, where none is free, to another cell at the edge of the city. The numbers on the picture are the cells you may choose.
     [take] Your action brings tiles. Each is a credit: spend them all, on base tiles or on other kinds, each at its price.
     [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If too few come back, the game ends with this round.
+    [return_last] The tiles have run out for the first time, in the last round: tiles you give back are points for you, tiles you keep are worth nothing.
     [exchange] As a Banker you may pay points for resources before your action.
    *[pay] Quality control: somebody's event tile costs you points or resources, as you choose.
 }

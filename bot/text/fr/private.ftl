@@ -455,6 +455,7 @@ can-question = { $kind ->
     [token] Une tuile a pris la case du jeton, qui se déplace donc : sur une case libre à côté de cette tuile ou, s’il n’y en a pas, sur une autre case au bord de la ville. Les numéros de l’image sont les cases que vous pouvez choisir.
     [take] Votre action rapporte des tuiles. Chacune est un crédit : dépensez-les tous, en tuiles de base ou d’autres sortes, chacune à son prix.
     [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. S’il en revient trop peu, la partie se termine à la fin de ce tour.
+    [return_last] Les tuiles s’épuisent pour la première fois, au dernier tour : celles que vous remettez en jeu vous donnent des points, celles que vous gardez ne valent rien.
     [exchange] Votre expert est le Banquier : vous pouvez changer des points en ressources avant votre action.
    *[pay] Contrôle qualité : l’événement de quelqu’un vous coûte des points ou des ressources, à votre choix.
 }

@@ -499,6 +499,7 @@ can-question = { $kind ->
     [token] Kafelek zajął pole żetonu, więc żeton idzie dalej: na wolne pole obok tego kafelka, a jeśli takiego nie ma, na inne pole obrzeża miasta. Numery na obrazku to pola do wyboru.
     [take] Twoja akcja daje kafelki. Każdy to punkt doboru: wydaj wszystkie na kafelki podstawowe albo innego rodzaju, każdy po swojej cenie.
     [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli wróci za mało, gra skończy się po tej turze.
+    [return_last] Kafelki skończyły się po raz pierwszy, w ostatniej turze: zwrócone kafelki to dla ciebie punkty, zatrzymane nie są już nic warte.
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
    *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.
 }
