@@ -28,6 +28,7 @@ from engine.rules.prompts import (
     WhenPrompt,
 )
 from engine.rules.setup import left_over
+from engine.rules.terms import HAL
 from engine.rules.view import View
 from render.screen import token_cells
 
@@ -105,7 +106,8 @@ def question(prompt: Prompt, view: View, say: Speech) -> str:
         case GainPrompt():
             return say("ask-gain")
         case TokenPrompt(letter=letter):
-            return say("ask-token", letter=letter)
+            hals = view.options.solo is not None and view.turn == HAL
+            return say("ask-token", letter=letter, hal="yes" if hals else "no")  # R7.3
         case ExchangePrompt(most=most):
             return say("ask-exchange", most=most)
         case PayPrompt():

@@ -1,10 +1,13 @@
 """What the private screen asks inside an action."""
 
+import re
+
 import pytest
 
 from bot import screens
 from bot.text import Words, languages
-from engine.rules.position import Choice, Position
+from engine.rules import game
+from engine.rules.position import Choice, Options, Position
 from engine.rules.prompts import (
     ExchangePrompt,
     GainPrompt,
@@ -14,7 +17,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
-from engine.rules.terms import EventTile
+from engine.rules.terms import HAL, EventTile
 from engine.rules.view import View, view
 from render import samples
 from tests.support.discord_limits import all_text, labels
@@ -42,6 +45,18 @@ def test_where_each_numbered_cell_lies_is_told_in_words(language: str) -> None:
     assert "B11" in told[0]
     assert all("Y13" in line for line in told)
     assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_whoever_moves_a_token_that_hal_built_at_is_told_so(language: str) -> None:
+    """R7.3: she has chosen no such card, and would not know why she is asked."""
+    position = game.deal(Options(1, solo="normal"), "hals token")
+    position.phase, position.turn = "resolve", HAL
+    position.open = {0: TokenPrompt(0, "A", (TokenPlace((0, -2)), TokenPlace((2, 0))))}
+    words = Words.of(language)
+    assert re.search(r"\bHal\b.* A\b", all_text(screens.private(TABLE, view(position, 0), 1, "", words)))
+    position.turn = 0
+    assert not re.search(r"\bHal\b.* A\b", all_text(screens.private(TABLE, view(position, 0), 1, "", words)))
 
 
 @pytest.mark.parametrize(

@@ -315,7 +315,10 @@ gain = { $item ->
     [resource] 1 resource
    *[tile] 1 tile
 }
-ask-token = Where does token { $letter } go? The cells are numbered on the picture.
+ask-token = { $hal ->
+    [yes] Hal has urbanized, and you move the token.{" "}
+   *[no] {""}
+}Where does token { $letter } go? The cells are numbered on the picture.
 place = Cell { $n }
 place-pushing = Cell { $n }, pushing { $letters }
 place-near = { $tiles }

@@ -317,7 +317,10 @@ gain = { $item ->
     [resource] 1 ressource
    *[tile] 1 tuile
 }
-ask-token = Où va le jeton { $letter } ? Les cases sont numérotées sur l’image.
+ask-token = { $hal ->
+    [yes] Hal a urbanisé, et c’est vous qui déplacez le jeton.{" "}
+   *[no] {""}
+}Où va le jeton { $letter } ? Les cases sont numérotées sur l’image.
 place = Case { $n }
 place-pushing = Case { $n }, en décalant { $letters }
 place-near = { $tiles }

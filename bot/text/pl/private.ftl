@@ -336,7 +336,10 @@ gain = { $item ->
     [resource] 1 zasób
    *[tile] 1 kafelek
 }
-ask-token = Gdzie ma trafić żeton { $letter }? Numery pól są na obrazku.
+ask-token = { $hal ->
+    [yes] Hal urbanizuje, a żeton przesuwasz ty.{" "}
+   *[no] {""}
+}Gdzie ma trafić żeton { $letter }? Numery pól są na obrazku.
 place = Pole { $n }
 place-pushing = Pole { $n }, z przesunięciem { $letters }
 place-near = { $tiles }
