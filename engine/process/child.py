@@ -98,8 +98,8 @@ class _Watch:
     more than to send it.
 
     Where the system tells how long a process has been at work, that is what counts: on a busy machine one of low
-    priority has a small part of a processor, and is ended in the middle of what it does well. One that stands still is
-    given up as if nothing were told.
+    priority has a small part of a processor, and is ended in the middle of what it does well. One that has not worked
+    since it was looked at last is given up all the same.
     """
 
     def __init__(self, give_up: Callable[[], None], worked: Callable[[], float | None]) -> None:
