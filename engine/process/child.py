@@ -159,4 +159,5 @@ class _Watch:
         worked = self._worked() or 0.0
         moved, self._seen = worked > self._seen, worked
         left = self._begun + self._limit - worked
-        return max(left, self._limit / 20) if moved and left > 0 and now < self._at_all else 0.0
+        more = min(max(left, self._limit / 20), self._at_all - now)
+        return more if moved and left > 0 and more > 0 else 0.0

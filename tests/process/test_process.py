@@ -124,6 +124,21 @@ def test_a_process_that_never_gets_to_work_is_given_up_in_the_end(
     assert next(worked) > child.MOST_PATIENCE, "it was looked at again and again"
 
 
+@pytest.mark.timing
+def test_no_task_takes_longer_than_patience_lasts(
+    worker: WorkerProcess[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was given its limit once more just before, and took nearly seven times that instead of six."""
+    worker.start()
+    worked = count(1)
+    monkeypatch.setattr(child, "MOST_PATIENCE", 1.2)
+    monkeypatch.setattr(child, "processor_seconds", lambda _: next(worked) / 10**6)
+    worker.time_limit, began = 1.0, time.monotonic()
+    with pytest.raises(WorkerFailed, match="hung"):
+        worker.run("sleep 60")
+    assert time.monotonic() - began < 1.7
+
+
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell how long a process worked")
 def test_how_long_a_process_has_worked_is_told_by_the_system(worker: WorkerProcess[str, object]) -> None:
     worker.start()
