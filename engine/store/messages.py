@@ -39,8 +39,7 @@ class PostedMessage:
 
 
 _messages = schema.messages
-_ROWS: Final = sa.select(*(
-    schema.unread(column) if column is _messages.c.at else column for column in _messages.c))
+_ROWS: Final = schema.rows_of(_messages)
 _HOLD_GAME = (
     sa.select(schema.games.c.id).where(schema.games.c.id == sa.bindparam("of"))
     .with_for_update(read=True, key_share=True)
