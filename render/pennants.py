@@ -14,7 +14,7 @@ from PIL import Image
 
 from engine.rules.position import Building
 from engine.rules.scoring import District
-from engine.rules.terms import GREEN, Cell, Seat
+from engine.rules.terms import Cell, Seat
 from render import layout_cell, palette, signs, theme
 from render.kept import kept
 from render.layout import Box, Camera, row_height, street
@@ -196,7 +196,7 @@ def _on_roof(cell: Cell, city: Mapping[Cell, Building], s: int) -> tuple[float, 
     own, behind = city[cell], city.get((cell[0], cell[1] - 1))
     upper = layout_cell.roof_top(own.height, s) - _ABOVE * _size(s) / s
     most = layout_cell.parts(own.height, 1, s).number.y - _HIGH * _size(s) / s
-    least = -inf if behind is None else layout_cell.parts(_floors(behind), 1, s).badge.bottom - _pitch(s)
+    least = -inf if behind is None else layout_cell.parts(behind.height, 1, s).badge.bottom - _pitch(s)
     return upper, least, most
 
 
@@ -210,15 +210,10 @@ def _before(cell: Cell, city: Mapping[Cell, Building], s: int) -> tuple[float, f
         upper = row_height(s) / s
     most = inf
     if front is not None:
-        parts = layout_cell.parts(_floors(front), 1, s)
-        edge = parts.number.y if plain else layout_cell.roof_top(_floors(front), s)
+        parts = layout_cell.parts(front.height, 1, s)
+        edge = parts.number.y if plain else layout_cell.roof_top(front.height, s)
         most = _pitch(s) + edge - high
     return upper, layout_cell.parts(own.height, 1, s).badge.bottom, most
-
-
-def _floors(building: Building) -> int:
-    """How high a building is; a green space is as low as one floor."""
-    return 1 if building.top == GREEN else building.height
 
 
 def _pitch(s: int) -> float:

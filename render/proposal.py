@@ -113,7 +113,7 @@ def ring_box(cell: Cell, city: Mapping[Cell, Building], camera: Camera) -> Box:
     box = frame_box(target, place_of(target, cell, camera)).inset(-s // 12)
     top, bottom = box.y, box.bottom
     if (behind := city.get((x, y - 1))) is not None:
-        badge = layout_cell.parts(1 if behind.top == GREEN else behind.height, 1, s).badge
+        badge = layout_cell.parts(behind.height, 1, s).badge
         top = max(top, camera.box((x, y - 1)).y + ceil(badge.bottom * s) + RING)
     if (front := city.get((x, y + 1))) is not None and front.top != GREEN:
         number = layout_cell.parts(front.height, 2, s).number
@@ -165,8 +165,7 @@ def _head(cell: Cell, city: Mapping[Cell, Building], camera: Camera, high: int) 
     low = camera.box(cell).y + floor(layout_cell.parts(city[cell].height, 1, s).number.y * s)
     if behind not in city:
         return low, 0
-    floors = 1 if city[behind].top == GREEN else city[behind].height
-    badge = camera.box(behind).y + ceil(layout_cell.parts(floors, 1, s).badge.bottom * s)
+    badge = camera.box(behind).y + ceil(layout_cell.parts(city[behind].height, 1, s).badge.bottom * s)
     return low, max(0, badge - (low - high))
 
 

@@ -98,8 +98,8 @@ class _Watch:
     more than to send it.
 
     Where the system tells how long a process has been at work, that is what counts: on a busy machine one of low
-    priority has a small part of a processor, and is ended in the middle of what it does well. One that stands still is
-    given up as if nothing were told.
+    priority has a small part of a processor, and is ended in the middle of what it does well. One that has not worked
+    since it was looked at last is given up all the same.
     """
 
     def __init__(self, give_up: Callable[[], None], worked: Callable[[], float | None]) -> None:
@@ -159,4 +159,5 @@ class _Watch:
         worked = self._worked() or 0.0
         moved, self._seen = worked > self._seen, worked
         left = self._begun + self._limit - worked
-        return max(left, self._limit / 20) if moved and left > 0 and now < self._at_all else 0.0
+        more = min(max(left, self._limit / 20), self._at_all - now)
+        return more if moved and left > 0 and more > 0 else 0.0

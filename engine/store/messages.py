@@ -39,8 +39,7 @@ class PostedMessage:
 
 
 _messages = schema.messages
-_ROWS: Final = sa.select(*(
-    schema.unread(column) if column is _messages.c.at else column for column in _messages.c))
+_ROWS: Final = schema.rows_of(_messages)
 _HOLD_GAME = (
     sa.select(schema.games.c.id).where(schema.games.c.id == sa.bindparam("of"))
     .with_for_update(read=True, key_share=True)
@@ -99,8 +98,8 @@ class Messages:
         self._began: Recent[_Key, int] = Recent(_REMEMBERED)
         """``_writes`` at the last write that was begun of each: an earlier one may come through later."""
         self._writing: set[asyncio.Task[object]] = set()
-        self._left_out: Recent[str, None] = Recent(_REMEMBERED)
-        """What the damaged rows of which the log has told name as their message."""
+        self._left_out: Recent[tuple[object, ...], None] = Recent(_REMEMBERED)
+        """The damaged rows of which the log has told: game, purpose and reader as they stand there."""
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
         """Where it stands, if anywhere."""
@@ -244,7 +243,7 @@ class Messages:
             try:
                 found.append(self._posted(row))
             except StoreError:
-                if (which := str(row["message"])) not in self._left_out:
+                if (which := (row["game"], row["purpose"], row["reader"])) not in self._left_out:
                     self._left_out[which] = None
                     LOG.error(  # noqa: TRY400  a trace would show what the row holds
                         "a message of game %s can't be found again: its row is damaged", row["game"])

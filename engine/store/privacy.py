@@ -47,7 +47,7 @@ async def export_person(store: SqlStore, person: PersonId) -> _ExportRow:
     name is in it; what can't be told apart from others' says docs/privacy.md. Of a game that can't be read it says
     so."""
     def work(connection: Connection) -> tuple[list[_ExportRow], list[_ExportRow], list[_ExportRow], list[_ExportRow]]:
-        rows = connection.execute(_rows_of(schema.messages, schema.messages.c.reader == person)).mappings()
+        rows = connection.execute(schema.rows_of(schema.messages).where(schema.messages.c.reader == person)).mappings()
         messages: list[_ExportRow] = [{**row, "at": _moment(row["at"])} for row in rows]
         games = [_of_game(connection, game, person) for game in _games_naming(connection, person)]
         return games, messages, _waiting(connection, person), _offers(connection, person)
@@ -190,13 +190,8 @@ def _between(person: PersonId) -> sa.ColumnElement[bool]:
 
 def _offers(connection: Connection, person: PersonId) -> list[_ExportRow]:
     """Not whom she offered a seat, nor who did: that is the other's too."""
-    query = _rows_of(schema.offers, _between(person)).order_by(schema.offers.c.at)
+    query = schema.rows_of(schema.offers).where(_between(person)).order_by(schema.offers.c.at)
     return [{"made": row.by_person == person, "at": _moment(row.at)} for row in connection.execute(query)]
-
-
-def _rows_of(table: sa.Table, which: sa.ColumnElement[bool]) -> "sa.Select[*tuple[object, ...]]":
-    """With the time ``at`` as it stands there, for ``_moment``."""
-    return sa.select(*(schema.unread(column) if column is table.c.at else column for column in table.c)).where(which)
 
 
 def _moment(ticks: object) -> str | None:

@@ -63,6 +63,11 @@ def unread(column: sa.Column[datetime]) -> sa.Label[None]:
     return sa.type_coerce(column, sa.types.NullType()).label(column.name)
 
 
+def rows_of(table: sa.Table) -> "sa.Select[*tuple[object, ...]]":
+    """All columns of a table, each time ``unread``."""
+    return sa.select(*(unread(column) if isinstance(column.type, UtcDateTime) else column for column in table.c))
+
+
 metadata = sa.MetaData(naming_convention={
     "pk": "pk_%(table_name)s",
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",

@@ -198,6 +198,7 @@ async def test_who_begins_just_before_the_server_lets_go_of_what_another_held_ha
             return held
 
         monkeypatch.setattr(two.store.database, "hold", looked)
+        monkeypatch.setattr(bot.processes, "_FREE_WITHIN_LOOKS", 10**6)  # However long the other takes to close.
         new = own_process(two, "0/2")
         entering = asyncio.create_task(new.enter())
         async with asyncio.timeout(AT_MOST_S):

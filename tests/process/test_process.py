@@ -8,12 +8,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import count
+from math import inf
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
-from engine.process import WorkerFailed, WorkerProcess, beginning
+from engine.process import WorkerFailed, WorkerProcess, beginning, child
+from engine.process.processor_time import processor_seconds
 from tests.support.jobs import Held, work
 from tests.support.niceness import niceness
 from tests.support.signals import KILL, STOP, needs_signals
@@ -96,23 +99,61 @@ def test_a_process_that_works_without_end_is_replaced(worker: WorkerProcess[str,
     assert worker.run("one") == "one"
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell how long a process worked")
-async def test_a_process_that_is_kept_from_working_is_waited_for(worker: WorkerProcess[str, object]) -> None:
-    """As one of low priority is on a busy machine."""
+def test_a_process_that_is_kept_from_working_is_waited_for(
+    worker: WorkerProcess[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one of low priority is on a busy machine: whenever it is looked at it has worked, a little."""
     worker.start()
-    process, worker.time_limit, begun = worker.process_id, 0.5, asyncio.Event()
-    assert process is not None
-    began = time.monotonic()
-    task = asyncio.create_task(worker.do("compute 0.25", lambda _: begun.set()))
-    await begun.wait()
-    while not task.done():
-        os.kill(process, STOP)
-        await asyncio.sleep(0.2)
-        os.kill(process, signal.SIGCONT)
-        await asyncio.sleep(0.03)
-    assert await task == "compute 0.25"
-    assert time.monotonic() - began > worker.time_limit, "longer than it may work"
+    process, worked = worker.process_id, count(1)
+    monkeypatch.setattr(child, "MOST_PATIENCE", inf)
+    monkeypatch.setattr(child, "processor_seconds", lambda asked: next(worked) / 10**6 if asked == process else None)
+    worker.time_limit = 0.1
+    assert worker.run("sleep 1") == "sleep 1"
     assert worker.process_id == process
+
+
+def test_a_process_that_never_gets_to_work_is_given_up_in_the_end(
+    worker: WorkerProcess[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker.start()
+    worked = count(1)
+    monkeypatch.setattr(child, "processor_seconds", lambda _: next(worked) / 10**6)
+    worker.time_limit = 0.1
+    with pytest.raises(WorkerFailed, match="hung"):
+        worker.run("sleep 60")
+    assert next(worked) > child.MOST_PATIENCE, "it was looked at again and again"
+
+
+@pytest.mark.timing
+def test_no_task_takes_longer_than_patience_lasts(
+    worker: WorkerProcess[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was given its limit once more just before, and took nearly seven times that instead of six."""
+    worker.start()
+    worked = count(1)
+    monkeypatch.setattr(child, "MOST_PATIENCE", 1.2)
+    monkeypatch.setattr(child, "processor_seconds", lambda _: next(worked) / 10**6)
+    worker.time_limit, began = 1.0, time.monotonic()
+    with pytest.raises(WorkerFailed, match="hung"):
+        worker.run("sleep 60")
+    assert time.monotonic() - began < 1.7
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell how long a process worked")
+def test_how_long_a_process_has_worked_is_told_by_the_system(worker: WorkerProcess[str, object]) -> None:
+    worker.start()
+    process = worker.process_id
+    assert process is not None
+    before = processor_seconds(process)
+    worker.run("compute 0.25")
+    worked = processor_seconds(process)
+    assert before is not None
+    assert worked is not None
+    assert worked - before > 0.2
+    worker.run("sleep 0.1")
+    assert (processor_seconds(process) or inf) - worked < 0.1, "what it waits does not count"
+    worker.close()
+    assert processor_seconds(process) is None
 
 
 @needs_signals

@@ -117,8 +117,7 @@ def hidden_of_a_sign(placed: Placed, city: Mapping[Cell, Building], camera: Came
     most, s = 0.0, camera.cell
     for cell, building in city.items():
         mask, whole = sign_of(building.owner, s)
-        floors, box = 1 if building.top == GREEN else building.height, camera.box(cell)
-        x, y = layout_cell.parts(floors, 1, s).badge.middle
+        box, (x, y) = camera.box(cell), layout_cell.parts(building.height, 1, s).badge.middle
         at = box.x + round(x * s) - mask.width // 2, box.y + round(y * s) - mask.height // 2
         most = max(most, shared(placed, (Cut(mask, mask, 0, 0), at)) / whole)
     return most

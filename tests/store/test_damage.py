@@ -325,6 +325,22 @@ async def test_a_message_whose_time_is_none_is_no_message_and_hides_no_other(
     assert await messages.get(game, "lobby") == anew
 
 
+async def test_of_every_message_whose_row_is_damaged_the_log_tells_once(
+    process: TableProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of two that are damaged alike it told of one, and nobody looked after the other's game."""
+    games = [(await process.game([NELL, FAYE], channel=channel)).id for channel in ("c1", "c2")]
+    messages = process.store.messages
+    for number, game in enumerate(games):
+        await messages.put(PostedMessage(game, "board:1", "", "c", str(number), process.clock.now()))
+    await execute(process.store, "UPDATE messages SET message = '?'")
+    messages.is_id = str.isdecimal
+    for game in games * 2:
+        assert await messages.of_game(game) == []
+    for game in games:
+        assert len([line for line in caplog.messages if f"a message of game {game} can't be found" in line]) == 1
+
+
 @pytest.mark.parametrize("table", ["messages", "offers"])
 async def test_a_time_that_is_none_keeps_nothing_of_hers_from_being_handed_out(
     process: TableProcess, table: str
