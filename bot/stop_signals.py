@@ -4,14 +4,17 @@ In a container the program is process 1, to which the system gives no way of its
 before somebody listens is lost. So this is imported before everything else, and imports next to nothing.
 """
 
+from __future__ import annotations
+
 import os
 import signal
 import sys
-from types import FrameType
-from typing import TYPE_CHECKING, Final
 
+TYPE_CHECKING = False  # Its module alone loads more than all of this.
 if TYPE_CHECKING:
     import asyncio
+    from types import FrameType
+    from typing import Final
 
 _SIGNALS: Final = tuple(
     number for name in ("SIGTERM", "SIGINT", "SIGBREAK") if (number := getattr(signal, name, None)) is not None)
@@ -33,7 +36,7 @@ class StopSignals:
             # Not the loop's ``add_signal_handler``, which Windows does not have.
             signal.signal(number, self._told)
 
-    def heard(self) -> "asyncio.Event":
+    def heard(self) -> asyncio.Event:
         """Set in this event loop when a signal comes; whoever asks sees to an end in good order."""
         import asyncio
 

@@ -32,7 +32,8 @@ def table_facts(meta: GameMeta, channel_name: str, board: int | None = None) -> 
         game=meta.id,
         names=meta.names,
         channel_name=channel_name,
-        link=link(meta, board),
+        # Nobody can go to, or name, what was deleted.
+        link="" if meta.end_reason == "channel_gone" else link(meta, board),
         direct=meta.guild is None,
         ai=frozenset(seat for seat, who in enumerate(meta.seats) if who.person is None),
         chosen_for=frozenset(seat for seat, who in enumerate(meta.seats) if who.chosen_for),

@@ -20,9 +20,18 @@ def board(last: int) -> str:
     return f"{_BOARD}{last}"
 
 
+def is_whole(purpose: str) -> bool:
+    """Whether it names all that is read from it again: a board's number. What stands in the database may be damaged."""
+    try:
+        last_told(purpose)
+    except ValueError:
+        return False
+    return True
+
+
 def last_told(purpose: str) -> int | None:
     """The number of the last entry that a board tells of, also one in whose place another stands; None for what is
-    none."""
+    none. ValueError where it is not whole."""
     board_of = purpose.removeprefix(_OLDER)
     return int(board_of.removeprefix(_BOARD).partition(":")[0]) if board_of.startswith(_BOARD) else None
 

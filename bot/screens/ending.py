@@ -41,6 +41,8 @@ def ended(game: str, reason: EndReason, words: Words, *, rounds: int) -> Screen:
 def stopped(table: TableFacts, reason: EndReason, words: Words) -> Screen:
     """What is left of a private screen when the game has ended before its end: nothing of it can be played on."""
     page = Page(words)
-    page.text(words(f"channel-ended-{reason}"), words("private-ended", place=place(table, words), link=table.link))
+    page.text(
+        words(f"channel-ended-{reason}"),
+        words("private-ended", place=place(table, words), link=table.link) if table.link else "")
     page.buttons([Presses(table.game).button("log", words("button-log"))])
     return page.screen()

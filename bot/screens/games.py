@@ -95,7 +95,7 @@ def stopped_line(table: TableFacts, reason: EndReason, words: Words) -> Screen:
 
 def _over(table: TableFacts, result: str, words: Words) -> Screen:
     page = Page(words)
-    page.text(words("games-over", place=place(table, words), link=table.link, result=result))
+    page.text(words("games-over", place=place(table, words), link=table.link, result=result) if table.link else result)
     return page.screen()
 
 

@@ -22,7 +22,8 @@ class TableFacts:
     """Raw name of the channel or thread where the table stands; empty in direct messages, and where nobody can name
     it."""
     link: str
-    """Address of the table's last board, or of its channel; empty where no table stands behind it."""
+    """Address of the table's last board, or of its channel; empty where no table stands behind it, or its channel was
+    deleted."""
     direct: bool = False
     """In the bot's DMs."""
     ai: frozenset[Seat] = frozenset()

@@ -10,7 +10,7 @@ import orjson
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from engine.rules.records.file import Entry
+from engine.rules.records.file import KINDS, Entry
 from engine.store import schema
 from engine.store.upsert import insert_new
 from engine.table.errors import StoreError
@@ -69,6 +69,14 @@ def _unpacked(connection: Connection, game: GameId) -> list[Entry]:
     if body is None:
         return []
     try:
-        return [Entry(*entry) for entry in orjson.loads(zlib.decompress(body))]
+        return [_entry(*entry) for entry in orjson.loads(zlib.decompress(body))]
     except (zlib.error, orjson.JSONDecodeError, TypeError) as error:
         raise StoreError("corrupt", f"game {game}") from error
+
+
+def _entry(number: object, kind: object, body: object) -> Entry:
+    """What a column would have been. TypeError where it is nothing of the kind."""
+    known = next((one for one in KINDS if one == kind), None)
+    if not isinstance(number, int) or known is None:
+        raise TypeError
+    return Entry(number, known, body)

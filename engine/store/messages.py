@@ -92,6 +92,8 @@ class Messages:
         self._database = database
         self.is_id: Callable[[str], bool] = lambda _: True
         """Whether a text can be the id of a channel or a message: whoever sends them says so."""
+        self.is_purpose: Callable[[str], bool] = lambda _: True
+        """Whether it can be what a message is: whoever words it says so."""
         self._known: Recent[_Key, PostedMessage | None] | None = None if database.shared else Recent(_REMEMBERED)
         self._writes = 0
         """Begun or ended: what was read meanwhile may be of before."""
@@ -252,7 +254,9 @@ class Messages:
     def _posted(self, row: RowMapping) -> PostedMessage:
         """StoreError("corrupt") where it names no message: SQLite keeps anything in any column."""
         texts = all(isinstance(value, str) for column, value in row.items() if column != "at")
-        if not (texts and self.is_id(row["channel"]) and self.is_id(row["message"])):
+        if not (
+            texts and self.is_id(row["channel"]) and self.is_id(row["message"]) and self.is_purpose(row["purpose"])
+        ):
             raise StoreError("corrupt", "no message")
         return PostedMessage(**{**row, "at": schema.time_of(row["at"])})
 

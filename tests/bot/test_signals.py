@@ -37,6 +37,14 @@ def test_while_it_is_still_loading(tmp_path: Path, while_loading: str) -> None:
     assert not (tmp_path / "games.db-wal").exists()
 
 
+def test_next_to_nothing_is_loaded_before_it_is_listened_for() -> None:
+    """What the interpreter has not loaded itself by then is a time in which Ctrl-C ends in a traceback."""
+    heavy = subprocess.run(
+        [sys.executable, "-S", "-c", "import sys; from bot.stop_signals import stop_signals; print(*sys.modules)"],
+        cwd=ROOT, check=True, capture_output=True, encoding="utf-8", env=environment())
+    assert not {"asyncio", "re", "typing"} & {*heavy.stdout.split()}
+
+
 NAMED = """
 import os, signal
 from bot.stop_signals import stop_signals

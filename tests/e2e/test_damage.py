@@ -124,12 +124,17 @@ async def test_where_a_servers_settings_are_damaged_the_usual_ones_hold_until_th
     assert len(scene.logged("server_settings_unreadable")) == said, "they can be read again"
 
 
-@pytest.mark.parametrize("column", ["message", "channel"])
-async def test_where_it_cannot_be_read_where_a_board_stands_another_is_posted(scene: Scene, column: str) -> None:
+@pytest.mark.parametrize("damage", [
+    "message = '?'", "channel = '?'", "purpose = 'board:'", "purpose = 'board:one'", "purpose = 'older:board:'",
+    "purpose = CAST(purpose AS BLOB)",
+])
+async def test_where_it_cannot_be_read_where_a_board_stands_another_is_posted(scene: Scene, damage: str) -> None:
+    if scene.loopback.on_server and "BLOB" in damage:
+        pytest.skip("PostgreSQL itself takes no bytes for a text")
     players = await scene.game(2)
     await scene.quiet()
     await scene.loopback.kill_bot()
-    scene.loopback.damage(f"UPDATE messages SET {column} = '?' WHERE purpose LIKE 'board:%'")  # noqa: S608  names of ours
+    scene.loopback.damage(f"UPDATE messages SET {damage} WHERE purpose LIKE 'board:%'")  # noqa: S608  words of ours
     scene.expected |= {"a message of game"}
     await scene.start()
     first = players[0].person

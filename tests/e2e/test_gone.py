@@ -184,6 +184,24 @@ async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) ->
     scene.expected |= {"notice_undelivered"}
 
 
+async def test_what_is_left_of_a_game_whose_channel_was_deleted_leads_nowhere(scene: Scene) -> None:
+    """It spoke of a thread, with a link to what is gone; so did the log and the line beside another table."""
+    nell, faye = (player.person for player in await scene.game(2))
+    screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    Mishaps(scene.loopback.playground).channel_deleted(scene.loopback.channel("games"))
+    over = await nell.wait_until(screen, lambda m: m.labels == ["Log"])
+    log = await nell.answer_to(over, "Log")
+    assert "## The game so far" in log.text
+    await opened([nell, faye], "lounge")
+    line = await nell.wait_until(screen, lambda m: not m.labels)
+    for shown in (over, line):
+        assert shown.text.startswith("This game has ended: its channel was deleted.")
+    for shown in (over, log, line):
+        assert "thread" not in shown.text
+        assert "/channels/" not in shown.text
+    scene.expected |= {"notice_undelivered"}
+
+
 async def test_a_thread_deleted_while_the_bot_was_away_ends_its_game(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     thread = await nell.thread("table", "lounge")

@@ -1,5 +1,6 @@
 """Finished games are packed; whatever is made of them is the same as before."""
 
+import zlib
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from engine.store.games import Packed
 from engine.store.privacy import delete_person, export_person
 from engine.table.errors import StoreError
 from engine.table.notices import Board, Final
+from playground.wire import objects
 from tests.support.tables import FAYE, MILEY, NELL, execute, play_rounds, play_to_the_end, process_on
 
 DAY = timedelta(days=1)
@@ -83,16 +85,22 @@ async def test_deleting_a_person_leaves_her_packed_games_whole(tmp_path: Path) -
         replay(entries(line.encode() for line in lines), verify=True)
 
 
-async def test_a_damaged_packed_game_is_a_damaged_game_and_no_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize("body", [
+    b"\0", *(zlib.compress(text) for text in (
+        b"1", b"[1]", b'["abc"]', b'[["0","position",{}]]', b'[[null,"position",{}]]', b'[[0,["position"],{}]]')),
+], ids=["bytes", "no-list", "number", "text", "text-for-number", "no-number", "no-kind"])
+async def test_a_damaged_packed_game_is_a_damaged_game_and_no_other(tmp_path: Path, body: bytes) -> None:
     async with process_on(tmp_path) as process:
         tables = [await process.game([NELL, FAYE], channel=f"c{number}") for number in range(2)]
         for table in tables:
             await play_to_the_end(table)
         process.clock.turn(2 * DAY)
         assert (await process.store.pack(process.clock.now() - DAY)).games == 2
-        await execute(process.store, "UPDATE packed SET body = ? WHERE game = ?", b"\0", tables[0].id)
+        await execute(process.store, "UPDATE packed SET body = ? WHERE game = ?", body, tables[0].id)
     async with process_on(tmp_path) as process:
-        with pytest.raises(StoreError) as caught:
-            await process.tables.get(tables[0].id)
-        assert caught.value.code == "corrupt"
+        for asked in (process.tables.get(tables[0].id), record_lines(process.store, tables[0].id)):
+            with pytest.raises(StoreError) as caught:
+                await asked
+            assert caught.value.code == "corrupt"
+        assert len(objects((await export_person(process.store, NELL))["games"])) == 2
         assert (await process.tables.get(tables[1].id)).over

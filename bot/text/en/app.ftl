@@ -178,7 +178,7 @@ channel-ended-consent = This game was ended by those who play it.
 channel-ended-nobody_left = This game has ended: nobody plays it any more.
 channel-ended-cancelled = This game was called off.
 channel-ended-expired = This game has ended on its own: nobody has touched it for a month.
-channel-ended-channel_gone = This game has ended.
+channel-ended-channel_gone = This game has ended: its channel was deleted.
 channel-ended-damaged = This game was ended by the operator: what was stored of it is damaged.
 
 ## In direct messages

@@ -181,7 +181,7 @@ channel-ended-consent = La table a décidé d’arrêter cette partie.
 channel-ended-nobody_left = Cette partie s’arrête : plus personne ne la joue.
 channel-ended-cancelled = Cette partie est annulée.
 channel-ended-expired = Cette partie s’arrête d’elle-même : personne n’y a touché depuis un mois.
-channel-ended-channel_gone = Cette partie est finie.
+channel-ended-channel_gone = Cette partie est finie : son salon a été supprimé.
 channel-ended-damaged = L’exploitant du bot a mis fin à cette partie : ses données sont endommagées.
 
 ## En message privé

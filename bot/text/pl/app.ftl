@@ -182,7 +182,7 @@ channel-ended-consent = Tę grę zakończyli sami gracze.
 channel-ended-nobody_left = Gra się kończy: nikt już w nią nie gra.
 channel-ended-cancelled = Ta gra jest odwołana.
 channel-ended-expired = Gra kończy się sama: przez miesiąc nikt jej nie tknął.
-channel-ended-channel_gone = Ta gra jest zakończona.
+channel-ended-channel_gone = Ta gra jest zakończona: jej kanał został usunięty.
 channel-ended-damaged = Tę grę zakończył operator: jej zapis jest uszkodzony.
 
 ## W wiadomościach prywatnych
