@@ -23,6 +23,16 @@ NO_CARDS: dict[str, object] = {
     "tokens": json.loads(PLAIN[1])["position"]["tokens"], "seats/0/tiles": [], "seats/1/tiles": [], "supply": ["R20"],
     "seats/0/resources": 0, "seats/1/resources": 0, "seats/0/supply": 0, "seats/1/supply": 0, "box": [],
 }
+_EIGHT: dict[str, object] = {
+    cell: {"tiles": [tile], "owner": None, "site": False}
+    for cell, tile in zip("-2,0 -1,0 -1,1 0,-2 0,-1 0,0 1,-2 1,-1".split(), "R1 R2 R3 B1 B2 B3 Y1 Y2".split(), strict=True)
+}
+_ROUND_THE_EIGHT = "1,-3 2,-2 2,-1 1,0 0,1 -1,2 -2,1 -3,0 -2,-1 -1,-1 -1,-2 0,-3".split()
+NO_ROOM: dict[str, object] = {
+    **NO_CARDS, "city": _EIGHT, "tokens": dict(zip("ABCDEFGHIJKL", _ROUND_THE_EIGHT, strict=True)),
+    "seats/0/hand": ["J"], "seats/0/tiles": ["R19"], "seats/0/resources": 1,
+}
+"""J lies in a bay, every other empty cell that touches a tile has its token: a tile in the bay leaves J without a cell."""
 BIG = 10**4299
 """Written with 4300 digits, the most that Python reads by itself."""
 
@@ -62,6 +72,7 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (PLAIN, 1, {"tokens/A": ...}, "letters A to L"),
     (PLAIN, 1, {"city": {}}, "city"),
     (PLAIN, 1, {"city/9,9": {"tiles": ["R20"], "owner": 0, "site": False}}, "not connected"),
+    (PLAIN, 1, NO_ROOM, "city: too small, 11 cells are round it once its bays are filled, and there are 12 tokens"),
     (PLAIN, 1, {"city/0,0/owner": 4}, "no seat 4"),
     (PLAIN, 1, {"city/0,0/tiles": []}, "tiles"),
     (PLAIN, 1, {"city/0,0/tiles/0": value(PLAIN, 1, "city/1,0/tiles/0")}, "stands twice"),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.rules import solo
-from engine.rules.city import NEIGHBOURS
+from engine.rules.city import NEIGHBOURS, fewest_around
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
 from engine.rules.decisions import Choose
 from engine.rules.errors import Refused
@@ -110,6 +110,11 @@ def _check_city(position: Position) -> None:
     if len(found) < len(city):
         alone = next(cell for cell in city if cell not in seen)
         raise Senseless(f"city {cell_text(alone)}: not connected with {cell_text(found[0])}")
+    # A smaller city than any of a game can be built so that a token finds no empty cell at all (R3.5).
+    around = fewest_around(city)
+    if around < len(LETTERS):
+        raise Senseless(f"city: too small, {around} cells are round it once its bays are filled, "
+                        f"and there are {len(LETTERS)} tokens")
 
 
 def _check_tokens(position: Position) -> None:
