@@ -25,14 +25,15 @@ NO_CARDS: dict[str, object] = {
 }
 _EIGHT: dict[str, object] = {
     cell: {"tiles": [tile], "owner": None, "site": False}
-    for cell, tile in zip("-2,0 -1,0 -1,1 0,-2 0,-1 0,0 1,-2 1,-1".split(), "R1 R2 R3 B1 B2 B3 Y1 Y2".split(), strict=True)
+    for cell, tile in {"-2,0": "R1", "-1,0": "R2", "-1,1": "R3", "0,-2": "B1", "0,-1": "B2", "0,0": "B3", "1,-2": "Y1",
+                       "1,-1": "Y2"}.items()
 }
-_ROUND_THE_EIGHT = "1,-3 2,-2 2,-1 1,0 0,1 -1,2 -2,1 -3,0 -2,-1 -1,-1 -1,-2 0,-3".split()
 NO_ROOM: dict[str, object] = {
-    **NO_CARDS, "city": _EIGHT, "tokens": dict(zip("ABCDEFGHIJKL", _ROUND_THE_EIGHT, strict=True)),
-    "seats/0/hand": ["J"], "seats/0/tiles": ["R19"], "seats/0/resources": 1,
+    **NO_CARDS, "city": _EIGHT, "seats/0/hand": ["J"], "seats/0/tiles": ["R19"], "seats/0/resources": 1,
+    "tokens": {"A": "1,-3", "B": "2,-2", "C": "2,-1", "D": "1,0", "E": "0,1", "F": "-1,2", "G": "-2,1", "H": "-3,0",
+               "I": "-2,-1", "J": "-1,-1", "K": "-1,-2", "L": "0,-3"},
 }
-"""J lies in a bay, every other empty cell that touches a tile has its token: a tile in the bay leaves J without a cell."""
+"""J lies in a bay, its like in every other cell that touches a tile: a tile in the bay leaves J without a cell."""
 BIG = 10**4299
 """Written with 4300 digits, the most that Python reads by itself."""
 
@@ -105,6 +106,8 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (FULL, 3, {"prestige": {"R": ["R24"]}}, "a pile for each"),
     (HAL, 1, {"phase": "draft", "round": 0}, "no draft"),
     (HAL, 1, {"seats/0/new_hands": 2}, "no New Hand"),
+    (HAL, 1, {"first": 1}, "first: 1, Hal acts after the player"),
+    (DRAFT, 0, {"seats/0/draft/0": "mayor"}, "seats[0].draft: no 'mayor' there"),
     (PLAIN, 1, {"supply": [], "exhausted": 0}, "exhausted: 0"),
     (PLAIN, 1, {"exhausted": 2}, "exhausted: 2"),
     (PLAIN, 1, NO_CARDS, "nobody can get a card"),

@@ -85,6 +85,8 @@ def _check_seats(position: Position) -> None:
         raise Senseless(f"first and turn are seats below {count}")
     if options.solo and position.phase == "draft":
         raise Senseless("a solo game has no draft")
+    if options.solo and position.first == HAL:
+        raise Senseless(f"first: {HAL}, Hal acts after the player (R7.2)")
     if (position.round == 0) != (position.phase == "draft"):
         raise Senseless(f"round {position.round} in phase {position.phase}")
 
@@ -207,12 +209,13 @@ def _check_people(position: Position) -> None:
     """R1.9, R8.4, R8.6: characters and experts, each at most once; no more event tiles than are kept, and hands no
     larger than hands are (R1.11, R7.2)."""
     seen: set[str] = set()
+    packs = CHARACTERS.keys() | EXPERTS.keys() if "experts" in position.options.modules else CHARACTERS.keys()
     for i, seat in enumerate(position.seats):
         expert = [] if seat.expert is None else [seat.expert]
         for where, names, kinds in (
             ("characters", seat.characters, CHARACTERS.keys()),
             ("expert", expert, EXPERTS.keys()),
-            ("draft", seat.draft, CHARACTERS.keys() | EXPERTS.keys()),
+            ("draft", seat.draft, packs),
         ):
             for name in names:
                 if name not in kinds:
