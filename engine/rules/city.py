@@ -1,6 +1,6 @@
 """The city as a grid: neighbours, districts, the outline and where tokens may go (R3.5, R6.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from engine.rules.position import Building
@@ -104,6 +104,20 @@ def outline(city: City) -> list[Cell]:
             side = (side + 1) % 4
         if cell == start and side == 0:  # come back along its left edge: nothing is above it, nothing beside it there
             return ring
+
+
+def fewest_around(city: Iterable[Cell]) -> int:
+    """How many empty cells touch a tile at the least, however much is built on to these cells.
+
+    That is so once everything is filled up to straight and diagonal lines round them: what is built further out has
+    no fewer. Round the square of the start (R1.2) it is 12, so that a city of a whole game has a cell for each token.
+    """
+    across, down, rising, falling = (
+        range(min(values), max(values) + 1)
+        for values in zip(*((x, y, x + y, x - y) for x, y in city), strict=True)
+    )
+    filled = {(x, y) for x in across for y in down if x + y in rising and x - y in falling}
+    return len({near for cell in filled for near in NEIGHBOURS[cell]} - filled)
 
 
 def indexes(ring: list[Cell]) -> dict[Cell, list[int]]:

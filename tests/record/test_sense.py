@@ -23,6 +23,17 @@ NO_CARDS: dict[str, object] = {
     "tokens": json.loads(PLAIN[1])["position"]["tokens"], "seats/0/tiles": [], "seats/1/tiles": [], "supply": ["R20"],
     "seats/0/resources": 0, "seats/1/resources": 0, "seats/0/supply": 0, "seats/1/supply": 0, "box": [],
 }
+_EIGHT: dict[str, object] = {
+    cell: {"tiles": [tile], "owner": None, "site": False}
+    for cell, tile in {"-2,0": "R1", "-1,0": "R2", "-1,1": "R3", "0,-2": "B1", "0,-1": "B2", "0,0": "B3", "1,-2": "Y1",
+                       "1,-1": "Y2"}.items()
+}
+NO_ROOM: dict[str, object] = {
+    **NO_CARDS, "city": _EIGHT, "seats/0/hand": ["J"], "seats/0/tiles": ["R19"], "seats/0/resources": 1,
+    "tokens": {"A": "1,-3", "B": "2,-2", "C": "2,-1", "D": "1,0", "E": "0,1", "F": "-1,2", "G": "-2,1", "H": "-3,0",
+               "I": "-2,-1", "J": "-1,-1", "K": "-1,-2", "L": "0,-3"},
+}
+"""J lies in a bay, its like in every other cell that touches a tile: a tile in the bay leaves J without a cell."""
 BIG = 10**4299
 """Written with 4300 digits, the most that Python reads by itself."""
 
@@ -62,6 +73,7 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (PLAIN, 1, {"tokens/A": ...}, "letters A to L"),
     (PLAIN, 1, {"city": {}}, "city"),
     (PLAIN, 1, {"city/9,9": {"tiles": ["R20"], "owner": 0, "site": False}}, "not connected"),
+    (PLAIN, 1, NO_ROOM, "city: too small, 11 cells are round it once its bays are filled, and there are 12 tokens"),
     (PLAIN, 1, {"city/0,0/owner": 4}, "no seat 4"),
     (PLAIN, 1, {"city/0,0/tiles": []}, "tiles"),
     (PLAIN, 1, {"city/0,0/tiles/0": value(PLAIN, 1, "city/1,0/tiles/0")}, "stands twice"),
@@ -94,6 +106,8 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (FULL, 3, {"prestige": {"R": ["R24"]}}, "a pile for each"),
     (HAL, 1, {"phase": "draft", "round": 0}, "no draft"),
     (HAL, 1, {"seats/0/new_hands": 2}, "no New Hand"),
+    (HAL, 1, {"first": 1}, "first: 1, Hal acts after the player"),
+    (DRAFT, 0, {"seats/0/draft/0": "mayor"}, "seats[0].draft: no 'mayor' there"),
     (PLAIN, 1, {"supply": [], "exhausted": 0}, "exhausted: 0"),
     (PLAIN, 1, {"exhausted": 2}, "exhausted: 2"),
     (PLAIN, 1, NO_CARDS, "nobody can get a card"),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.rules import solo
-from engine.rules.city import NEIGHBOURS
+from engine.rules.city import NEIGHBOURS, fewest_around
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
 from engine.rules.decisions import Choose
 from engine.rules.errors import Refused
@@ -85,6 +85,8 @@ def _check_seats(position: Position) -> None:
         raise Senseless(f"first and turn are seats below {count}")
     if options.solo and position.phase == "draft":
         raise Senseless("a solo game has no draft")
+    if options.solo and position.first == HAL:
+        raise Senseless(f"first: {HAL}, Hal acts after the player (R7.2)")
     if (position.round == 0) != (position.phase == "draft"):
         raise Senseless(f"round {position.round} in phase {position.phase}")
 
@@ -110,6 +112,11 @@ def _check_city(position: Position) -> None:
     if len(found) < len(city):
         alone = next(cell for cell in city if cell not in seen)
         raise Senseless(f"city {cell_text(alone)}: not connected with {cell_text(found[0])}")
+    # A smaller city than any of a game can be built so that a token finds no empty cell at all (R3.5).
+    around = fewest_around(city)
+    if around < len(LETTERS):
+        raise Senseless(f"city: too small, {around} cells are round it once its bays are filled, "
+                        f"and there are {len(LETTERS)} tokens")
 
 
 def _check_tokens(position: Position) -> None:
@@ -202,12 +209,13 @@ def _check_people(position: Position) -> None:
     """R1.9, R8.4, R8.6: characters and experts, each at most once; no more event tiles than are kept, and hands no
     larger than hands are (R1.11, R7.2)."""
     seen: set[str] = set()
+    packs = CHARACTERS.keys() | EXPERTS.keys() if "experts" in position.options.modules else CHARACTERS.keys()
     for i, seat in enumerate(position.seats):
         expert = [] if seat.expert is None else [seat.expert]
         for where, names, kinds in (
             ("characters", seat.characters, CHARACTERS.keys()),
             ("expert", expert, EXPERTS.keys()),
-            ("draft", seat.draft, CHARACTERS.keys() | EXPERTS.keys()),
+            ("draft", seat.draft, packs),
         ):
             for name in names:
                 if name not in kinds:
