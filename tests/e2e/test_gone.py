@@ -188,6 +188,7 @@ async def test_what_is_left_of_a_game_whose_channel_was_deleted_leads_nowhere(sc
     """It spoke of a thread, with a link to what is gone; so did the log and the line beside another table."""
     nell, faye = (player.person for player in await scene.game(2))
     screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await scene.quiet()  # What were still to be told of the round would make a line of her screen at once.
     Mishaps(scene.loopback.playground).channel_deleted(scene.loopback.channel("games"))
     over = await nell.wait_until(screen, lambda m: m.labels == ["Log"])
     log = await nell.answer_to(over, "Log")

@@ -174,13 +174,12 @@ async def chosen(player: Player) -> Shown:
     """Card one, alone, to be confirmed."""
     person, screen = player.person, await screen_of(player)
     await person.press(screen, custom_id=first_card(screen))
-    await person.wait_until(screen, lambda m: "lone" in str(m.labels) + str(m.selects) or "Confirm" in m.labels)
-    now = person.latest(screen)
+    now = await person.wait_until(screen, lambda m: "lone" in str(m.labels) + str(m.selects) or "Confirm" in m.labels)
     alone = next((b.custom_id for b in now.buttons if "lone" in b.label), None)
     if alone is not None:
         await person.press(now, custom_id=alone)
     elif "Confirm" not in now.labels:  # many tiles stand in a list, the card alone first
-        ways = now.selects[0]
+        ways = next(select for select in now.selects if "lone" in str(select))
         await person.select(now, [ways.options[0][1]], custom_id=ways.custom_id)
     return await person.wait_until(screen, lambda m: "Confirm" in m.labels)
 
