@@ -20,6 +20,7 @@ from engine.process.processor_time import processor_seconds
 from tests.support.jobs import Held, work
 from tests.support.niceness import niceness
 from tests.support.signals import KILL, STOP, needs_signals
+from tests.support.systems import needs_times_of_processes
 from tests.support.waiting import until
 
 PATIENCE = 20.0
@@ -139,7 +140,7 @@ def test_no_task_takes_longer_than_patience_lasts(
     assert time.monotonic() - began < 1.7
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system does not tell how long a process worked")
+@needs_times_of_processes
 def test_how_long_a_process_has_worked_is_told_by_the_system(worker: WorkerProcess[str, object]) -> None:
     worker.start()
     process = worker.process_id

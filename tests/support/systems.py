@@ -21,3 +21,5 @@ needs_a_hang_up: Final = pytest.mark.skipif(
     reason="tells programs that their terminal was closed")
 needs_rights_to_give_up: Final = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="gives up rights, or uses namespaces, as Linux has them")
+needs_times_of_processes: Final = pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="sees how long another process has worked, by Linux's /proc")

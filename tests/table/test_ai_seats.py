@@ -25,6 +25,7 @@ from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
 from engine.table.errors import StoreError
 from engine.table.table import Table
 from engine.table.tables import Tables
+from tests.support.systems import needs_times_of_processes
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -243,7 +244,7 @@ def _worked(process: int) -> int:
     return int(stat.rpartition(")")[2].split()[11])
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="sees that a process works by Linux's /proc")
+@needs_times_of_processes
 async def test_an_expert_killed_in_the_middle_of_a_thought_plays_what_it_would_have_played(tmp_path: Path) -> None:
     thinker = Mortal()
     try:
