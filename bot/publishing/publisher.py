@@ -8,12 +8,13 @@ from datetime import datetime, timedelta
 from functools import partial
 from time import monotonic
 from typing import Final
-from weakref import WeakKeyDictionary
 
 import structlog
 
 from bot.log import logger
+from bot.publishing.boards_due import BoardsDue
 from bot.publishing.channel import Channel
+from bot.publishing.claims import Claims
 from bot.publishing.delivery import Delivery
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.ephemeral_screens import EphemeralScreens
@@ -24,7 +25,6 @@ from bot.publishing.put_back import PutBack
 from bot.services import Services
 from bot.urgency import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
-from engine.recent import Recent
 from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
@@ -60,10 +60,6 @@ _LOOK_AGAIN: Final = timedelta(seconds=30)
 """At the latest the outbox is looked at anew, whatever woke nobody."""
 _TOGETHER: Final = timedelta(seconds=1)
 """The same where other processes write into it."""
-_REMEMBERED: Final = 1_000
-"""Games of which it is known that a board is due."""
-_SET_BACK: Final = timedelta(seconds=1)
-"""A clock that is further behind the last claim was set back."""
 
 _log = logger(__name__)
 
@@ -89,21 +85,9 @@ class Publisher:
         self._copied = PutBack(book, self._direct)
         self._delivery = Delivery(services, self._channel, self._direct)
         self._moved = asyncio.Event()
-        self._board_due = asyncio.Event()
-        self._newest: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
-        """The board that each table was heard to need last, by the entry that it ends before."""
-        self._unclaimed: Recent[GameId, int] = Recent(_REMEMBERED)
-        """The same of games whose newest board was not claimed here yet: something may stand before it in its lane."""
+        self._boards_due = BoardsDue()
+        self._claims = Claims(self._outbox, services.clock)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._sent: list[OutboxRow] = []
-        """Delivered, but not yet done in the outbox: the next claim writes that too."""
-        self._claiming = asyncio.Lock()
-        self._delivering: set[int] = set()
-        """Rows under way, by id."""
-        self._unsure = False
-        """Whether the answer to the last claim was lost."""
-        self._claimed_at = services.clock.now()
-        """By the clock on the wall."""
         self._stopping = False
         self.turned = monotonic()
         """When it looked into the outbox last."""
@@ -120,9 +104,7 @@ class Publisher:
         self._moved.set()
 
     def _hear(self, table: Table) -> None:
-        if table.dealt and self._newest.get(table) != table.board_entry:
-            self._newest[table] = self._unclaimed[table.id] = table.board_entry
-            self._board_due.set()
+        self._boards_due.hear(table)
         self.wake()
 
     async def run(self) -> None:
@@ -131,7 +113,7 @@ class Publisher:
         self._start(self._put_back())
         while not self._stopping:
             self._moved.clear()
-            self._board_due.clear()
+            self._boards_due.look.clear()
             looked = self.turned = monotonic()
             try:
                 found = await self._claim() if self._services.process.serving else Claimed((), None)
@@ -143,14 +125,13 @@ class Publisher:
                 await self._idle(found.next_due)
             with suppress(TimeoutError):
                 async with asyncio.timeout(looked + PULSE - monotonic()):
-                    await self._board_due.wait()
+                    await self._boards_due.look.wait()
 
     async def stop(self) -> None:
         """Claim nothing more and give what is under way a moment to end."""
         self._stopping = True
         self._moved.set()
-        async with self._claiming:
-            pass  # What is being claimed just now is still delivered.
+        await self._claims.stop()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=GRACE)
         untried = [*self._delivery.waiting]
@@ -158,7 +139,7 @@ class Publisher:
             task.cancel()
         # Where this fails, the next start finds the messages by their nonces.
         with suppress(StoreError):
-            await self._outbox.done(tuple(self._sent))
+            await self._claims.settle()
             await self._outbox.untried(self._services.clock.now(), untried)
 
     async def allowed(self, concerned: Callable[[int], bool]) -> None:
@@ -257,30 +238,10 @@ class Publisher:
     async def _claim(self) -> Claimed:
         while (room := CLAIMED - len(self._tasks)) <= 0:
             await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
-        async with self._claiming:
-            if self._stopping:
-                return Claimed((), None)
-            sent, now = self._sent[:], self._services.clock.now()
-            if now < self._claimed_at - _SET_BACK:
-                # What was put off by the time before would come so much later, and all of its lane behind it.
-                await self._outbox.hurry(now)
-            self._claimed_at = now
-            if self._unsure:
-                await self._outbox.give_back(now, besides=self._delivering | {row.id for row in sent})
-            # Where the answer is lost nobody knows what was claimed: it would wait for the end of its lease.
-            self._unsure = True
-            found = await self._outbox.claim(now, room, sent=sent)
-            self._unsure = False
-            del self._sent[:len(sent)]
-            # One that takes longer than its lease is found again: it is ours for another one now, or sent meanwhile.
-            known = self._delivering | {row.id for row in self._sent}
-            for row in found.rows:
-                if row.id not in known:
-                    board = row.notice if isinstance(row.notice, Board | notices.Final) else None
-                    if board is not None and board.last + 1 >= self._unclaimed.get(row.game, 0):
-                        self._unclaimed.pop(row.game, None)
-                    self._delivering.add(row.id)
-                    self._start(self._delivered(row))
+        found = await self._claims.claim(room)
+        for row in found.rows:
+            self._boards_due.claimed(row)
+            self._start(self._delivered(row))
         return found
 
     async def _idle(self, due: datetime | None) -> None:
@@ -306,9 +267,8 @@ class Publisher:
         try:
             await self._deliver(row)
         finally:
-            self._delivering.discard(row.id)
-            if row.lane == notices.TABLE_LANE and row.game in self._unclaimed:
-                self._board_due.set()
+            self._claims.over(row)
+            self._boards_due.over(row)
 
     async def _deliver(self, row: OutboxRow) -> None:
         kind = row.notice.kind
@@ -334,7 +294,7 @@ class Publisher:
             else:
                 await self._note(partial(self._outbox.failed, row, "unexpected"))
         else:
-            self._sent.append(row)
+            self._claims.sent(row)
             late = (self._services.clock.now() - row.created).total_seconds()
             self._services.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
 

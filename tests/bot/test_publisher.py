@@ -121,7 +121,7 @@ async def test_what_has_not_begun_when_the_bot_stops_was_never_tried(
         tells = publisher_of(process, tell)
         await process.game([NELL, FAYE])
         async with running(tells):
-            await until(lambda: len(tells._delivering) == 3, "three rows under way")
+            await until(lambda: len(tells._claims._under_way) == 3, "three rows under way")
             await until(lambda: begun, "one that has begun")
             await tells.stop()
         rows = await execute(process.store, "SELECT state, tries FROM outbox WHERE state <> 'new' OR tries > 0")
@@ -209,9 +209,9 @@ async def test_only_what_may_have_stood_before_a_board_has_it_looked_for(tmp_pat
         tells, looked = publisher_of(process), dict[str, bool]()
         await process.game([NELL, FAYE])
         for row in (await process.store.outbox.claim(process.clock.now())).rows:
-            tells._board_due.clear()
+            tells._boards_due.look.clear()
             await tells._delivered(row)
-            looked[row.lane] = tells._board_due.is_set()
+            looked[row.lane] = tells._boards_due.look.is_set()
         assert looked == {TABLE_LANE: True, f"person:{NELL}": False, f"person:{FAYE}": False}
 
 
@@ -228,8 +228,8 @@ async def test_a_board_is_looked_for_though_one_before_it_is_on_its_way(tmp_path
         await play_rounds(table, 1)
         while told.count("board") < 2:
             await tells._claim()
-            tells._board_due.clear()
+            tells._boards_due.look.clear()
             await asyncio.wait(tells._tasks)
             after = " ".join(told)
-            looked[after] = looked.get(after, False) or tells._board_due.is_set()
+            looked[after] = looked.get(after, False) or tells._boards_due.look.is_set()
         assert looked == {"lobby": True, "lobby board": True, "lobby board board": False}
