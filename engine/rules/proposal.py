@@ -63,7 +63,7 @@ class CardYield:
     points: int
     tiles: int
     either: bool = False
-    """R3.1a: one resource or one tile besides."""
+    """R3.1a: one resource or one tile besides. As in a ``Preview`` the other numbers are those with the resource."""
 
 
 def proposal(view: View, decision: Choose) -> Proposal:
@@ -142,7 +142,8 @@ def yields(view: View) -> tuple[CardYield, ...]:
         resources, points, tiles = (a + b for a, b in zip(given, more, strict=True))
         either = letter and not builds and private.supply > 0
         tiles += letter and not builds and not either
-        resources = min(resources, private.supply)  # R3.7: what the supply lacks is lost.
+        # R3.7: what the supply lacks is lost; a resource of the two is taken from it before the bonuses' own.
+        resources = min(resources, private.supply - either)
         found.append(CardYield(card, action, resources, points + park, tiles, either))
     return tuple(found)
 

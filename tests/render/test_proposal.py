@@ -205,6 +205,10 @@ def test_yields_promise_nothing_that_is_not_to_be_had() -> None:
     letter, building = yields(view(position, 0))
     assert (letter.resources, letter.tiles, letter.either) == (1, 0, True)
     assert building.resources == 2
+    seat.supply = 1  # The last one: with the resource of the two her bonus finds none.
+    letter, building = yields(view(position, 0))
+    assert (letter.resources, letter.tiles, letter.either) == (0, 0, True)
+    assert building.resources == 1
 
 
 def test_the_tile_that_is_considered_stands_in_the_city() -> None:
