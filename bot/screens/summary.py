@@ -211,7 +211,8 @@ class _Reader:
         if turn is None:
             return
         told = " ".join(sentence for sentence in self._told(turn) if sentence)
-        if self._number:
+        # What came before an action that was then interrupted has no mark on the picture.
+        if self._number and turn.acted is not None:
             told = self._say("turn-numbered", n=self._number, line=told)
             self._number += 1
         self._lines += [told, *self._turned_over]
