@@ -261,6 +261,19 @@ def test_a_supply_that_holds_less_is_said() -> None:
     assert "-# +1 resource: 🟥 R7 gives 2 (your supply holds no more)" in confirming("A + R4", resources=3, supply=1)
 
 
+@pytest.mark.parametrize(("left", "told"), [
+    (1, "+4 tiles: Design competition gives 4"),
+    (9, "+6 tiles: Design competition gives 4, 🟦 B7 gives 1, 🟦 B1 gives 1")])
+def test_r4_3_what_brings_no_tile_any_more_is_no_source(left: int, told: str) -> None:
+    """The event tile before the action empties the supply for the second time. What the card would have given was told
+    as if her resources were too few."""
+    position = table("A B7@1 R5^3@1 D", seat(hand="B7", events=("design_competition",), cards="R1 B1"),
+                     seat(hand="D"), modules=("events",))
+    position.exhausted, position.supply = 1, position.supply[:left]
+    text = shown(view(ask(position), 0), "0.0.1")
+    assert text.splitlines().count(f"-# {told}") == 1
+
+
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_forecast_says_what_others_may_still_change(first: int) -> None:
     """R2.1: only who acts before."""
