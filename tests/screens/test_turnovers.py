@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot import screens
 from bot.screens.deeds import deeds
 from bot.screens.speech import Speech
@@ -117,11 +119,27 @@ def test_actions_have_the_numbers_of_the_picture_where_one_was_interrupted_befor
     assert marks == [(1, (0, 0)), (2, (0, 1))]
     for meanwhile in (SimplestMove(0, 7, 0), Turnover(0, "stand_in", 7, "Nell", "n", ai=False)):
         told = deeds(among(whole, [4, 5, 6, 7, 8, 9], [meanwhile]), Speech(WORDS, TABLE.names, marked=False))
-        played, _, drew, first, second = told
+        played, _, first, second = told
         assert played == "⚪ Nell plays Design competition: counts 2 resources around. Gains 2 tiles (event tile)."
-        assert drew == "Nell draws 2 tiles."
         assert (first[:4], second[:4]) == ("1 · ", "2 · ")
         assert "R3" in first
+
+
+@pytest.mark.parametrize(("drawn", "says"), [
+    ([Drew(0, (), 2, (), 0)], []),
+    ([Drew(0, (), 1, (), 0), Drew(0, (), 1, (), 0)], ["Nell draws 1 tile.", "Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 0, new_buildings=1)], ["Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 1), Drew(0, (), 1, (), 0)], ["Nell draws 1 tile.", "Nell draws 1 tile."]),
+])
+def test_tiles_of_an_interrupted_action_are_told_once(drawn: list[Event], says: list[str]) -> None:
+    """As within one line: what was drawn is told where it is not what was gained."""
+    whole: list[Event] = [
+        RoundBegan(2, 0), acted(0, "A"), Gained(0, "action", 0, 0, 1), Gained(0, "bonus", 1, 0, 1), *drawn]
+    say = Speech(WORDS, TABLE.names, marked=False)
+    for entry, gains in ((6, ["Nell gains 1 tile.", "Nell gains 1 resource, 1 tile."]),
+                         (7, ["Nell gains 1 resource, 1 tile."]), (8, [])):
+        told = deeds(among(whole, range(4, 4 + len(whole)), [SimplestMove(0, entry, 0)]), say)
+        assert told[2:] == [*gains, *says], entry
 
 
 def test_the_simplest_move_of_who_was_late_to_choose_belongs_to_the_round_that_had_begun(r10_4: Position) -> None:
