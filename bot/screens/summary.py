@@ -4,20 +4,18 @@ The events must already be those one reader may know (``engine.rules.view.view_e
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from bot.screens.event_lines import event_line, played_line
 from bot.screens.speech import Speech
 from bot.screens.turnovers import Told, before, line
+from bot.screens.turns import Haul, Interrupted, Turn
 from engine.rules.events import (
     Acted,
     DeckRebuilt,
-    Drew,
     Event,
     EventPlayed,
     Exchanged,
-    Gained,
-    GainSource,
     GameOver,
     HalStopped,
     HalSwitched,
@@ -28,58 +26,7 @@ from engine.rules.events import (
     RoundBegan,
 )
 from engine.rules.price import price_told
-from engine.rules.terms import Seat
 from engine.table.meta import SimplestMove, Turnover
-
-
-@dataclass(slots=True)
-class _Haul:
-    """What the acting seat has gained and drawn."""
-
-    gained: dict[GainSource, tuple[int, int, int]] = field(default_factory=dict)
-    """Resources, points, tiles of each source, in the order in which they came."""
-    drew: list[Drew] = field(default_factory=list)
-
-    @property
-    def tiles(self) -> int:
-        """From all sources."""
-        return sum(tiles for _, _, tiles in self.gained.values())
-
-    def takes(self, event: Event, seat: Seat) -> bool:
-        """Count the event in when it is about this seat's gains; whether it was."""
-        match event:
-            case Gained() if event.seat == seat:
-                resources, points, tiles = self.gained.get(event.source, (0, 0, 0))
-                self.gained[event.source] = (
-                    resources + event.resources, points + event.points, tiles + event.tiles)
-            case Drew() if event.seat == seat:
-                self.drew.append(event)
-            case _:
-                return False
-        return True
-
-
-@dataclass(slots=True)
-class _Turn:
-    """One seat's action while it is being read; ``rest`` are the sentences after what was done and gained."""
-
-    seat: Seat
-    acted: Acted | None = None
-    """None while things happen before the action itself (Banker, an event tile played before)."""
-    before: list[str] = field(default_factory=list)
-    action_told: bool = False
-    """Whether the action stands in ``before`` as well: an event tile was played after it."""
-    returned: list[ResourcesReturned] = field(default_factory=list)
-    """What the building gave back before the tile was placed on it (R3.3a)."""
-    placed: Placed | None = None
-    haul: _Haul = field(default_factory=_Haul)
-    rest: list[str] = field(default_factory=list)
-
-    @property
-    def covers(self) -> bool:
-        """Whether the action places a tile on a building: only then what comes back from there is part of it, and not
-        an event tile's doing (R8.4)."""
-        return self.acted is not None and self.acted.action == "construct"
 
 
 def summary(events: Sequence[Told], speech: Speech, *, numbered: bool = False) -> list[str]:
@@ -96,7 +43,8 @@ class _Reader:
         self._number = 1 if numbered else 0
         """Of the next action, 0 when they are not numbered."""
         self._lines: list[str] = []
-        self._turn: _Turn | None = None
+        self._turn: Turn | None = None
+        self._interrupted: Interrupted | None = None
         self._turned_over: list[str] = []
         """Waits for the end of another seat's action."""
         self._rebuilt: DeckRebuilt | None = None
@@ -148,7 +96,8 @@ class _Reader:
         if turn is not None and self._of_turn(turn, event):
             return
         told = event_line(event, self._say)
-        if told:
+        repeats = turn is None and self._interrupted is not None and self._interrupted.repeats(event)
+        if told and not repeats:
             self._put(told)
         self._tell_rebuilt()
 
@@ -156,7 +105,9 @@ class _Reader:
         """Her action ends where another goes on with it; somebody else's is told to its end first. ``say``: the words
         from then on."""
         if self._turn is None or self._turn.seat == one.seat:
+            interrupted = self._interrupted if self._turn is None else Interrupted.of(self._turn)
             self._close()
+            self._interrupted = interrupted
             self._lines.append(line(one, say))
         else:
             self._turned_over.append(line(one, say))
@@ -167,7 +118,7 @@ class _Reader:
         turn = self._turn
         if turn is None or turn.acted is not None or turn.seat != event.seat:
             self._close()
-            self._turn = _Turn(event.seat, event)
+            self._turn = Turn(event.seat, event)
             return
         self._settle(turn)
         turn.acted = event
@@ -177,14 +128,14 @@ class _Reader:
         turn = self._turn
         if turn is None or turn.acted is not None or turn.seat != event.seat:
             self._close()
-            turn = self._turn = _Turn(event.seat)
+            turn = self._turn = Turn(event.seat)
         self._settle(turn)
         turn.before.append(played_line(event, self._say, begins=not turn.before))
 
-    def _after(self, turn: _Turn, event: EventPlayed) -> None:
+    def _after(self, turn: Turn, event: EventPlayed) -> None:
         """Who acted plays an event tile: what the action brought stands before it, what the tile brings behind it."""
         before = [*filter(None, self._told(turn)), played_line(event, self._say, begins=False)]
-        turn.before, turn.haul, turn.rest, turn.action_told = before, _Haul(), [], True
+        turn.before, turn.haul, turn.rest, turn.action_told = before, Haul(), [], True
 
     def _put(self, line: str) -> None:
         if self._turn is None:
@@ -192,7 +143,7 @@ class _Reader:
         else:
             self._turn.rest.append(line)
 
-    def _of_turn(self, turn: _Turn, event: Event) -> bool:
+    def _of_turn(self, turn: Turn, event: Event) -> bool:
         """Whether the event was part of the action itself."""
         match event:
             case Placed():
@@ -207,30 +158,31 @@ class _Reader:
         return True
 
     def _close(self) -> None:
-        turn, self._turn = self._turn, None
+        turn, self._turn, self._interrupted = self._turn, None, None
         if turn is None:
             return
         told = " ".join(sentence for sentence in self._told(turn) if sentence)
-        if self._number:
+        # What came before an action that was then interrupted has no mark on the picture.
+        if self._number and turn.acted is not None:
             told = self._say("turn-numbered", n=self._number, line=told)
             self._number += 1
         self._lines += [told, *self._turned_over]
         self._turned_over = []
 
-    def _told(self, turn: _Turn) -> Iterable[str]:
+    def _told(self, turn: Turn) -> Iterable[str]:
         if turn.acted is None or turn.action_told:
             return self._opening(turn)
         return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *turn.rest]
 
-    def _settle(self, turn: _Turn) -> None:
+    def _settle(self, turn: Turn) -> None:
         """What has come of it so far is told before what comes next."""
-        turn.before, turn.haul, turn.rest = [*filter(None, self._opening(turn))], _Haul(), []
+        turn.before, turn.haul, turn.rest = [*filter(None, self._opening(turn))], Haul(), []
 
-    def _opening(self, turn: _Turn) -> list[str]:
+    def _opening(self, turn: Turn) -> list[str]:
         """All that came before the action, or with it before what is told now."""
         return [*turn.before, *self._hauled(turn.haul), *turn.rest]
 
-    def _action(self, turn: _Turn, acted: Acted) -> Iterable[str]:
+    def _action(self, turn: Turn, acted: Acted) -> Iterable[str]:
         say, placed = self._say, turn.placed
         who = say.name(acted.seat) if turn.before else say.who(acted.seat)
         card = say.card(acted.card)
@@ -254,7 +206,7 @@ class _Reader:
         own = "yes" if event.seat == event.by else "no"
         return self._say("turn-returned", own=own, who=self._say.name(event.seat), items=items)
 
-    def _hauled(self, haul: _Haul) -> Iterable[str]:
+    def _hauled(self, haul: Haul) -> Iterable[str]:
         parts = [
             self._say("gained-from", source=source, items=items)
             for source, counts in haul.gained.items() if (items := self._say.items(*counts))
@@ -265,7 +217,7 @@ class _Reader:
         yield self._say("turn-gains", items=gained) if gained else ""
         yield self._drawn(haul)
 
-    def _drawn(self, haul: _Haul) -> str:
+    def _drawn(self, haul: Haul) -> str:
         """What came of the tiles: said where it differs from what was earned, or where the reader knows them."""
         say = self._say
         base = sum(drew.count - drew.new_buildings - len(drew.prestige) - drew.green for drew in haul.drew)

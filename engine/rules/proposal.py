@@ -63,7 +63,7 @@ class CardYield:
     points: int
     tiles: int
     either: bool = False
-    """R3.1a: one resource or one tile besides."""
+    """R3.1a: one resource or one tile besides. As in a ``Preview`` the other numbers are those with the resource."""
 
 
 def proposal(view: View, decision: Choose) -> Proposal:
@@ -77,22 +77,25 @@ def proposal(view: View, decision: Choose) -> Proposal:
     before, after = city_districts(view.city), city_districts(city)
     district = _at(after, cell)
     change = _change(view, before, district, cell, decision.seat) if city != view.city else None
-    sources = _sources(view, near, sum(gained.resources for gained in found.gains if gained.source == "action"))
+    given = [gained for gained in found.gains if gained.source == "action"]
+    sources = _sources(view, near, sum(gained.resources for gained in given),
+                       flow=any(gained.tiles for gained in given))
     if found.action == "urbanize":
         sources += [Source(green, "point", points) for green, points in parks_beside(view.city, cell)]
     return Proposal(decision, cell, found, city, tuple(sources), district, change)
 
 
-def _sources(view: View, cells: Sequence[Cell], most: int) -> list[Source]:
+def _sources(view: View, cells: Sequence[Cell], most: int, *, flow: bool) -> list[Source]:
     """What the buildings in these cells give, one after the other ``most`` resources together, which is what the action
-    brings: what the supply lacks is lost (R3.7)."""
+    brings: what the supply lacks is lost (R3.7). ``flow``: whether it brings tiles, which nothing does after the second
+    exhaustion (R4.3); an event tile before the action may be that."""
     position = imagined(view)
     found: list[Source] = []
     for cell in cells:
         resources, points, tiles = items(position, [cell])
         resources = min(resources, most)
         most -= resources
-        counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("point", points), ("tile", tiles))
+        counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("point", points), ("tile", tiles * flow))
         found += [Source(cell, item, count) for item, count in counts if count]
     return found
 
@@ -142,7 +145,8 @@ def yields(view: View) -> tuple[CardYield, ...]:
         resources, points, tiles = (a + b for a, b in zip(given, more, strict=True))
         either = letter and not builds and private.supply > 0
         tiles += letter and not builds and not either
-        resources = min(resources, private.supply)  # R3.7: what the supply lacks is lost.
+        # R3.7: what the supply lacks is lost; a resource of the two is taken from it before the bonuses' own.
+        resources = min(resources, private.supply - either)
         found.append(CardYield(card, action, resources, points + park, tiles, either))
     return tuple(found)
 

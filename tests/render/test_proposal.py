@@ -191,6 +191,20 @@ def test_r3_7_buildings_give_no_more_resources_than_her_supply_holds(supply: int
     assert sum(given) == found.preview.resources
 
 
+@pytest.mark.parametrize(("left", "given"), [(1, []), (9, [1])])
+def test_r4_3_a_building_gives_no_tile_once_the_event_before_it_took_the_last(left: int, given: list[int]) -> None:
+    """After the second exhaustion nothing brings tiles; the picture said +1 at the building."""
+    position = reached(Options(2, modules=frozenset({"events"})), 3, 1)
+    blue = next(cell for cell, building in position.city.items() if building.tiles == ("B1",))
+    position.city[blue] = Building(("B1",), 1, site=False)
+    seat = position.seats[0]
+    seat.hand, seat.events, seat.characters = ["B1"], ["design_competition"], []
+    position.exhausted, position.supply = 1, position.supply[:left]
+    found = proposal(view(position, 0), Choose(0, "B1", (), "design_competition", None))
+    assert found.preview.when == "before"
+    assert [source.count for source in found.sources if source.item == "tile"] == given
+
+
 def test_yields_promise_nothing_that_is_not_to_be_had() -> None:
     """No tile, nothing to urbanize with (R3.2a): a letter brings what it does alone. An empty supply gives no
     resources (R3.7)."""
@@ -205,6 +219,10 @@ def test_yields_promise_nothing_that_is_not_to_be_had() -> None:
     letter, building = yields(view(position, 0))
     assert (letter.resources, letter.tiles, letter.either) == (1, 0, True)
     assert building.resources == 2
+    seat.supply = 1  # The last one: with the resource of the two her bonus finds none.
+    letter, building = yields(view(position, 0))
+    assert (letter.resources, letter.tiles, letter.either) == (0, 0, True)
+    assert building.resources == 1
 
 
 def test_the_tile_that_is_considered_stands_in_the_city() -> None:

@@ -18,6 +18,7 @@ from tests.support.screen_games import TABLE
 
 WORDS = Words.of("en")
 FACTS = replace(TABLE, names=("Nell", "Faye"))
+GOES_ON = "The game then goes on, unless something else ends it in this round."
 
 
 def shown(seen: View, path: str = "") -> str:
@@ -182,7 +183,7 @@ def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
             in shown(nothing))
     assert "Return nothing (default)" in pressed(nothing)
     everything = "m7@0"
-    assert "The game then goes on." in shown(nothing, everything)
+    assert GOES_ON in shown(nothing, everything)
     assert "Return 3 tiles for 6 points" in pressed(nothing, everything)
     lost = returning(final_round=False, others="")
     assert "The game then ends with this round: too few tiles would come back." in shown(lost)
@@ -197,9 +198,23 @@ def test_what_an_event_tile_still_draws_is_counted_before_the_game_is_said_to_go
     answer(position, When(0, "after"), Loose(Random(0)))
     seen = view(position, 0)
     assert "The game then ends with this round, unless others give back a base tile." in shown(seen, "m3@0")
-    assert "The game then goes on." in shown(seen, "m7@0")
+    assert GOES_ON in shown(seen, "m7@0")
     answer(position, Return(0, ("Y9", "Y10")), Loose(Random(0)))
     answer(position, Return(1, ()), Loose(Random(0)))
+    assert position.final_round
+
+
+def test_enough_tiles_given_back_are_not_said_to_keep_the_game_from_every_end() -> None:
+    """R4.2, R4.4, R8.4: the action after the event tile places her last resource, and a tile that was kept since the
+    game was to go on is worth nothing."""
+    position = table("A B7^2@1 R3 D", seat(tiles="Y10", resources=3, supply=0, events=("design_competition",)),
+                     seat(tiles="R9"), modules=("events",), supply="R19 R18")
+    position.seats[1].hand = []
+    asked(position, "B7 + B9", "design_competition")
+    answer(position, When(0, "before"), Loose(Random(0)))
+    assert GOES_ON in shown(view(position, 1), "m1@0")
+    answer(position, Return(0, ("Y10",)), Loose(Random(0)))
+    answer(position, Return(1, ("R9",)), Loose(Random(0)))
     assert position.final_round
 
 
@@ -259,6 +274,19 @@ def test_what_comes_from_the_card_alone_needs_no_source() -> None:
 def test_a_supply_that_holds_less_is_said() -> None:
     """R3.7."""
     assert "-# +1 resource: 🟥 R7 gives 2 (your supply holds no more)" in confirming("A + R4", resources=3, supply=1)
+
+
+@pytest.mark.parametrize(("left", "told"), [
+    (1, "+4 tiles: Design competition gives 4"),
+    (9, "+6 tiles: Design competition gives 4, 🟦 B7 gives 1, 🟦 B1 gives 1")])
+def test_r4_3_what_brings_no_tile_any_more_is_no_source(left: int, told: str) -> None:
+    """The event tile before the action empties the supply for the second time. What the card would have given was told
+    as if her resources were too few."""
+    position = table("A B7@1 R5^3@1 D", seat(hand="B7", events=("design_competition",), cards="R1 B1"),
+                     seat(hand="D"), modules=("events",))
+    position.exhausted, position.supply = 1, position.supply[:left]
+    text = shown(view(ask(position), 0), "0.0.1")
+    assert text.splitlines().count(f"-# {told}") == 1
 
 
 @pytest.mark.parametrize("first", [0, 1])

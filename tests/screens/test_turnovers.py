@@ -2,15 +2,20 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot import screens
+from bot.screens.deeds import deeds
+from bot.screens.speech import Speech
 from bot.screens.turnovers import Told, among
-from engine.rules.events import Acted, Event, NewHandTaken, RoundBegan
+from engine.rules.events import Acted, Drew, Event, EventPlayed, Gained, NewHandTaken, RoundBegan
 from engine.rules.position import Options, Position
 from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.terms import Action, Card, Seat
 from engine.rules.view import view
 from engine.table.meta import SimplestMove, Turnover
+from render import marks_from
 from tests.support.discord_limits import all_text, texts
 from tests.support.screen_games import play
 from tests.support.small_table import TABLE, WORDS
@@ -103,6 +108,38 @@ def test_that_the_simplest_move_was_played_is_told_where_the_round_is(r10_4: Pos
     position, _ = next(play(Options(seats=2, setup="introductory"), 1))
     done = Done(view(position, None), tuple(ROUND), 2, ends_round=True)
     assert TOLD_SO in all_text(screens.past_round(TABLE, [done], told, WORDS))
+
+
+def test_actions_have_the_numbers_of_the_picture_where_one_was_interrupted_before_it_began() -> None:
+    """Who was away was asked what to take for an event tile, or what to exchange, before her action."""
+    whole: list[Event] = [
+        RoundBegan(2, 0), EventPlayed(0, "design_competition", "before", 2), Gained(0, "event", 0, 0, 2),
+        Drew(0, (), 2, (), 0), replace(acted(0, "R3"), cell=(0, 0)), replace(acted(1, "B3"), cell=(0, 1))]
+    marks = [(mark.turn, mark.cell) for mark in marks_from(whole)]
+    assert marks == [(1, (0, 0)), (2, (0, 1))]
+    for meanwhile in (SimplestMove(0, 7, 0), Turnover(0, "stand_in", 7, "Nell", "n", ai=False)):
+        told = deeds(among(whole, [4, 5, 6, 7, 8, 9], [meanwhile]), Speech(WORDS, TABLE.names, marked=False))
+        played, _, first, second = told
+        assert played == "⚪ Nell plays Design competition: counts 2 resources around. Gains 2 tiles (event tile)."
+        assert (first[:4], second[:4]) == ("1 · ", "2 · ")
+        assert "R3" in first
+
+
+@pytest.mark.parametrize(("drawn", "says"), [
+    ([Drew(0, (), 2, (), 0)], []),
+    ([Drew(0, (), 1, (), 0), Drew(0, (), 1, (), 0)], ["Nell draws 1 tile.", "Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 0, new_buildings=1)], ["Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 1), Drew(0, (), 1, (), 0)], ["Nell draws 1 tile.", "Nell draws 1 tile."]),
+])
+def test_tiles_of_an_interrupted_action_are_told_once(drawn: list[Event], says: list[str]) -> None:
+    """As within one line: what was drawn is told where it is not what was gained."""
+    whole: list[Event] = [
+        RoundBegan(2, 0), acted(0, "A"), Gained(0, "action", 0, 0, 1), Gained(0, "bonus", 1, 0, 1), *drawn]
+    say = Speech(WORDS, TABLE.names, marked=False)
+    for entry, gains in ((6, ["Nell gains 1 tile.", "Nell gains 1 resource, 1 tile."]),
+                         (7, ["Nell gains 1 resource, 1 tile."]), (8, [])):
+        told = deeds(among(whole, range(4, 4 + len(whole)), [SimplestMove(0, entry, 0)]), say)
+        assert told[2:] == [*gains, *says], entry
 
 
 def test_the_simplest_move_of_who_was_late_to_choose_belongs_to_the_round_that_had_begun(r10_4: Position) -> None:

@@ -38,9 +38,10 @@ def _sources(found: Preview, decision: Choose, say: Speech) -> Iterator[str]:
 
 
 def _from(gain: Gained, item: int, decision: Choose, say: Speech) -> Iterator[tuple[str, int]]:
-    """What this source gives of one kind of item, by name."""
+    """What this source gives of one kind of item, by name; tiles not where they bring nothing any more (R4.3)."""
+    tiles = bool(gain.tiles)
     for part in gain.parts:
-        number = (part.resources, part.points, part.tiles)[item]
+        number = (part.resources, part.points, part.tiles * tiles)[item]
         if number:
             yield _name(part.name, say), number
     number = (gain.resources, gain.points, gain.tiles)[item]

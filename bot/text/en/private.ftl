@@ -399,7 +399,7 @@ return-ending = { $ending ->
         [one] a base tile.
        *[other] { $n } base tiles.
     }
-   *[no] The game then goes on.
+   *[no] The game then goes on, unless something else ends it in this round.
 }
 button-return = { $n ->
     [0] Return nothing

@@ -401,7 +401,7 @@ return-ending = { $ending ->
         [one] une tuile de base.
        *[other] { $n } tuiles de base.
     }
-   *[no] La partie continue alors.
+   *[no] La partie continue alors, sauf si autre chose y met fin dans ce tour.
 }
 button-return = { $n ->
     [0] Ne rien remettre

@@ -435,7 +435,7 @@ return-ending = { $ending ->
         [few] { $n } kafelki podstawowe.
        *[many] { $n } kafelków podstawowych.
     }
-   *[no] Wtedy gra toczy się dalej.
+   *[no] Wtedy gra toczy się dalej, chyba że coś innego zakończy ją w tej turze.
 }
 button-return = { $n ->
     [0] Nic nie zwracam
