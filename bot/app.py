@@ -28,6 +28,7 @@ from bot.services import Services
 from bot.settings import DISCORD, Settings
 from bot.urgency import Urgency, urgency
 from bot.wire.allowances import AllowanceKind
+from bot.wire.asked_once import raises_errors
 from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
@@ -76,7 +77,7 @@ class GinkgoBot(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             max_ratelimit_timeout=RATE_LIMIT_WAIT,
-            http_trace=ends_global_limits(lambda: self.http),
+            http_trace=raises_errors(ends_global_limits(lambda: self.http)),
             guild_ready_timeout=READY_AFTER,
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),

@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.base import PACES_SAID, Commands, Typed, answered, lobby_here
+from bot.presses.board import posted_again
 from bot.presses.channels import check_place
 from bot.presses.elsewhere import none_here, own_game
 from bot.presses.game_options import PACE_NAMES, modules_from, modules_typed, options_of, pace_of
@@ -89,22 +90,9 @@ class PlayCommands(Commands):
         if table is None or table.meta.status == "ended":
             raise await none_here(request)
         await check_place(request)
-        showings = request.services.showings
-        if not showings.begin("board", request.channel):
+        if not request.services.showings.begin("board", request.channel):
             raise UserError("app-board-just-posted")
-        if request.guild is None:
-            # By the token of this very command: the first message after an answer that is put off would fill that.
-            self.bot.publisher.repost_soon(table.id, lambda: showings.failed("board", request.channel))
-            return None
-        posted = False
-        try:
-            posted = await self.bot.publisher.repost(table.id)
-        finally:
-            if not posted:
-                showings.failed("board", request.channel)
-        if not posted:
-            raise UserError("app-board-not-posted")
-        return None
+        return await posted_again(request, self.bot.publisher.repost_soon(table.id))
 
     @app_commands.command(name="screen", description=said("command-screen"))
     @answered()

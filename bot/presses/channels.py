@@ -3,16 +3,16 @@
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from math import ceil
 from typing import Final
 
 import discord
 
 from bot.log import logger
+from bot.presses.own_threads import own_thread
 from bot.presses.request import Request, UserError
 from bot.screens.people import channel_list
 from bot.server_settings import GuildSettings, channels_gone, settings_of
-from bot.text import Words, plain
+from bot.text import Words
 from bot.wire.insisting import CUT
 from engine.table.meta import PaceName
 
@@ -22,10 +22,6 @@ _IN_VOICE_CHANNELS: Final = (*_IN_CHANNELS, "connect")
 _IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 _OWN_THREAD: Final = (*_IN_THREADS, "create_public_threads")
 """In the channel itself nothing is written then, so that games can stand below one that is only read."""
-_A_DAY: Final = 1440
-"""Minutes of silence after which a game's thread is folded away; the next message unfolds it."""
-_MISSING_ACCESS: Final = 50001
-"""Discord's code where the bot does not see the channel."""
 
 _log = logger(__name__)
 
@@ -53,7 +49,7 @@ async def room_for(request: Request, language: str | None = None) -> Room:
     language = language or settings.language or Words.of(str(interaction.guild_locale or interaction.locale)).language
     if settings.threads and isinstance(channel, discord.TextChannel):
         _check_permissions(request, _OWN_THREAD)
-        return Room(await _own_thread(request, channel, Words.of(language)), settings.pace, language)
+        return Room(await own_thread(request, channel, Words.of(language)), settings.pace, language)
     await check_place(request)
     return Room(request.channel, settings.pace, language)
 
@@ -151,23 +147,3 @@ def _check_permissions(request: Request, needed: Iterable[str]) -> None:
     if missing:
         names = ", ".join(request.words(f"permission-{name}") for name in missing)
         raise UserError("app-missing-permissions", permissions=names)
-
-
-async def _own_thread(request: Request, channel: discord.TextChannel, words: Words) -> str:
-    # Discord refuses a public thread in an announcement channel.
-    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
-    await request.services.budget.take()
-    try:
-        # All who are in the channel read it. A thread's name knows no markdown.
-        thread = await channel.create_thread(
-            name=words("thread-name", name=plain(request.name))[:100],
-            type=kind, auto_archive_duration=_A_DAY)
-    except discord.RateLimited as error:
-        raise UserError("app-too-many-threads", minutes=ceil(error.retry_after / 60)) from error
-    except discord.Forbidden as error:
-        # Taken away since it was looked for.
-        name = "view_channel" if error.code == _MISSING_ACCESS else "create_public_threads"
-        raise UserError("app-missing-permissions", permissions=request.words(f"permission-{name}")) from error
-    except (discord.HTTPException, *CUT) as error:
-        raise UserError("app-no-thread") from error
-    return str(thread.id)

@@ -200,18 +200,21 @@ class Publisher:
         else:
             await self._channel.boards.repost(table, nonce, tried=tried)
 
-    def repost_soon(self, game: GameId, failed: Callable[[], None]) -> None:
-        """The same for whoever can't wait for it."""
+    def repost_soon(self, game: GameId) -> asyncio.Future[bool]:
+        """The same, for whoever can't wait for it until its end."""
+        posted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
         async def again() -> None:
             try:
-                posted = await self.repost(game)
+                posted.set_result(await self.repost(game))
             except (StoreError, Declined) as error:
                 _log.warning("repost_failed", game=game, code=error.code)
-                posted = False
-            if not posted:
-                failed()
+                posted.set_exception(error)
+            finally:
+                posted.cancel()  # where the bot stops, or by a bug, which is logged
 
         self._start(again())
+        return posted
 
     async def _begin(self) -> None:
         if not self._services.process.together:

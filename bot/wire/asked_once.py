@@ -1,11 +1,14 @@
-"""A call by a press's token that is made once.
+"""A call that is made once.
 
 discord.py makes it again by itself where Discord answers with an error of its own. Discord may have done what it was
-asked for all the same, and unlike what the bot sends as itself (``nonce``) a message written twice stands there twice.
+asked for all the same, and unlike what the bot sends as itself (``nonce``) a message written by a press's token twice
+stands there twice, and so does a thread.
 """
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
+from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
@@ -43,12 +46,28 @@ class _Adapter(AsyncWebhookAdapter):
 _ADAPTER: Final = _Adapter()  # type: ignore[no-untyped-call]  # discord.py's
 _ADAPTER._locks = async_context.get()._locks  # noqa: SLF001  a token's limits hold for all that is done by it
 
+_ONCE: Final[ContextVar[bool]] = ContextVar("asked once", default=False)
+
+
+def raises_errors(trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
+    """The same trace of a client's calls, which lets the client's own, too, be made once: for these the library has no
+    adapter, and passes on what a trace raises."""
+    async def answered(
+        _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
+    ) -> None:
+        if _ONCE.get() and ended.response.status >= 500:
+            raise discord.DiscordServerError(ended.response, await json_or_text(ended.response))
+
+    trace.on_request_end.append(answered)
+    return trace
+
 
 @contextmanager
 def asked_once() -> Iterator[None]:
-    """Within, in this task."""
-    before = async_context.set(_ADAPTER)
+    """Within, in this task; what the library would try again is raised."""
+    by_token, by_client = async_context.set(_ADAPTER), _ONCE.set(True)
     try:
         yield
     finally:
-        async_context.reset(before)
+        _ONCE.reset(by_client)
+        async_context.reset(by_token)

@@ -140,9 +140,8 @@ class EditableMessage:
     async def send_anew(self, rendered: RenderedMessage) -> "EditableMessage":
         """The same as a new message that only she sees, at the bottom of the channel; raises as ``edit`` does.
         ``rendered`` has its files."""
-        sent = await self.interaction.followup.send(
-            view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=NOBODY, wait=True)
-        return EditableMessage(self.interaction, sent.id, original=False, until=self.until, sent_anew=True)
+        sent = await tell_her(self.interaction, rendered)
+        return EditableMessage(self.interaction, sent, original=False, until=self.until, sent_anew=True)
 
     async def delete(self) -> None:
         """Take it away; raises as ``edit`` does."""
@@ -150,6 +149,13 @@ class EditableMessage:
             await self.interaction.delete_original_response()
         else:
             await self.interaction.followup.delete_message(self.message)
+
+
+async def tell_her(interaction: discord.Interaction, rendered: RenderedMessage) -> int:
+    """One more message that only she sees; its id. Raises as ``EditableMessage.edit`` does."""
+    sent = await interaction.followup.send(
+        view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=NOBODY, wait=True)
+    return sent.id
 
 
 def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:

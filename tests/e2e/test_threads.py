@@ -127,6 +127,51 @@ async def test_a_permission_that_goes_before_the_thread_is_made_is_named(
     assert not scene.logged("handler_failed")
 
 
+def threads_named(scene: Scene, name: str) -> list[Channel]:
+    """Those of the server that are called so."""
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    return [thread for thread in scene.loopback.playground.world.threads_of(guild.id) if thread.name == name]
+
+
+@pytest.mark.parametrize(("kind", "times"), [
+    (RestFault.LOST_ANSWER, 1), (RestFault.LOST_ANSWER, 0), (RestFault.SERVER_ERROR, 1), (RestFault.CUT, 1)])
+async def test_a_thread_is_made_once_whatever_discord_says_of_it(scene: Scene, kind: RestFault, times: int) -> None:
+    nell = await with_threads(scene)
+    scene.loopback.faults.add(kind, status=502, times=times, route="POST /channels/{channel_id}/threads")
+    told = await nell.ask("ginkgo new")
+    assert "in its own thread" in told.text
+    (thread,) = threads_named(scene, "Ginkgopolis · Nell")
+    assert f"<#{thread.id}>" in told.text
+    await nell.wait_message(lambda m: "Start" in m.labels, channel=str(thread.id))
+
+
+async def test_while_discord_is_out_of_order_a_thread_is_soon_given_up(scene: Scene) -> None:
+    """Its library alone would try for half a minute."""
+    nell = await with_threads(scene)
+    out = scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=502, times=0, route="POST /channels/{channel_id}/threads")
+    assert "no thread" in (await nell.ask("ginkgo new")).text
+    assert out.hits == 2
+
+
+async def test_where_threads_cannot_be_looked_for_none_is_made_again(scene: Scene) -> None:
+    nell = await with_threads(scene)
+    made = scene.loopback.faults.add(
+        RestFault.LOST_ANSWER, status=502, times=0, route="POST /channels/{channel_id}/threads")
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=502, times=0, route="/threads/active")
+    assert "no thread" in (await nell.ask("ginkgo new")).text
+    assert made.hits == 1
+
+
+async def test_two_who_want_a_thread_at_once_get_one_each_though_discord_says_nothing_of_them(scene: Scene) -> None:
+    nell = await with_threads(scene)
+    scene.loopback.faults.add(RestFault.LOST_ANSWER, status=502, times=0, route="POST /channels/{channel_id}/threads")
+    told = await asyncio.gather(nell.ask("ginkgo new"), nell.ask("ginkgo new"))
+    made = threads_named(scene, "Ginkgopolis · Nell")
+    assert len(made) == 2
+    assert all(sum(f"<#{thread.id}>" in one.text for one in told) == 1 for thread in made)
+
+
 async def with_threads(scene: Scene) -> Person:
     """Nell, after every game on her server got a thread of its own."""
     nell = await scene.loopback.person("Nell")

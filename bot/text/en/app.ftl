@@ -132,6 +132,7 @@ app-film-full = Many films are being made just now. Ask again in a few minutes.
 app-just-shown = This was shown here a few minutes ago. Look a little further up.
 app-board-just-posted = The board was posted here just now. Look a little further up.
 app-step-just-shown = A board of a finished game was shown here just now. Wait a few seconds.
+app-board-waits = Discord has not taken the message yet. I go on trying; if nothing comes of it, you read so here.
 app-board-not-posted = Discord did not take the message. Try again in a moment.
 app-film-waiting = The film is being made. It will appear here.
 app-film-progress = The film is being made: { $done } of { $total } pictures.

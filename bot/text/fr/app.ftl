@@ -134,6 +134,7 @@ app-film-full = Beaucoup de films se préparent en ce moment. Redemandez dans qu
 app-just-shown = Cela a été montré ici il y a quelques minutes. Regardez un peu plus haut.
 app-board-just-posted = Le plateau vient d’être affiché ici. Regardez un peu plus haut.
 app-step-just-shown = Un plateau d’une partie terminée vient d’être montré ici. Attendez quelques secondes.
+app-board-waits = Discord n’a pas encore accepté le message. Je continue d’essayer ; si je n’y arrive pas, vous le lirez ici.
 app-board-not-posted = Discord n’a pas accepté le message. Réessayez dans un instant.
 app-film-waiting = Le film se prépare. Il s’affichera ici.
 app-film-progress = Le film se prépare : { $done } { $done ->

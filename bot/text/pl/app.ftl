@@ -137,6 +137,7 @@ app-film-full = Powstaje właśnie wiele filmów. Poproś jeszcze raz za kilka m
 app-just-shown = To pojawiło się tu kilka minut temu. Zajrzyj trochę wyżej.
 app-board-just-posted = Plansza pojawiła się tu przed chwilą. Zajrzyj trochę wyżej.
 app-step-just-shown = Plansza skończonej gry pojawiła się tu przed chwilą. Odczekaj kilka sekund.
+app-board-waits = Discord nie przyjął jeszcze wiadomości. Próbuję dalej; jeśli nic z tego nie wyjdzie, przeczytasz o tym tutaj.
 app-board-not-posted = Discord nie przyjął wiadomości. Spróbuj ponownie za chwilę.
 app-film-waiting = Film powstaje. Pojawi się tutaj.
 app-film-progress = Film powstaje, obrazki: { $done } z { $total }.

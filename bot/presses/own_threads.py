@@ -1,0 +1,92 @@
+"""A thread of its own for a game: made once, also where Discord makes it and does not say so."""
+
+import asyncio
+from math import ceil
+from typing import Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.log import logger
+from bot.presses.request import Request, UserError
+from bot.text import Words, plain
+from bot.wire.asked_once import asked_once
+from bot.wire.insisting import CUT
+from engine.recent import Recent
+
+_A_DAY: Final = 1440
+"""Minutes of silence after which a game's thread is folded away; the next message unfolds it."""
+_LOOKED_AFTER: Final = (0.5, 2.0)
+"""Seconds after a try of which nobody knows what became of it until the thread is looked for. Somebody waits."""
+_MISSING_ACCESS: Final = 50001
+"""Discord's code where the bot does not see the channel."""
+_MAKING: Final[WeakValueDictionary[int, asyncio.Lock]] = WeakValueDictionary()
+"""By channel: what stands there and is nobody's is that of who looks."""
+_TAKEN: Final[Recent[int, None]] = Recent(1_000)
+"""Threads that somebody has by now."""
+
+_log = logger(__name__)
+
+
+async def own_thread(request: Request, channel: discord.TextChannel, words: Words) -> str:
+    """The id of a new one, called as the game's language has it; UserError where there is none."""
+    # A thread's name knows no markdown.
+    name = words("thread-name", name=plain(request.name))[:100]
+    async with _MAKING.setdefault(channel.id, asyncio.Lock()):
+        try:
+            thread = await _made(request, channel, name)
+        except discord.RateLimited as error:
+            raise UserError("app-too-many-threads", minutes=ceil(error.retry_after / 60)) from error
+        except discord.Forbidden as error:
+            # Taken away since it was looked for.
+            lacks = "view_channel" if error.code == _MISSING_ACCESS else "create_public_threads"
+            raise UserError("app-missing-permissions", permissions=request.words(f"permission-{lacks}")) from error
+        except (discord.HTTPException, *CUT) as error:
+            raise UserError("app-no-thread") from error
+        _TAKEN[thread] = None
+    return str(thread)
+
+
+async def _made(request: Request, channel: discord.TextChannel, name: str) -> int:
+    """Tried again only where it is known not to stand there, and looked for after each try."""
+    known = True
+    for wait in _LOOKED_AFTER:
+        if known:
+            try:
+                return await _asked_for(request, channel, name)
+            except (discord.HTTPException, *CUT) as error:
+                if isinstance(error, TimeoutError) or getattr(error, "status", 500) < 500:
+                    raise
+                known = False
+        await asyncio.sleep(wait)
+        try:
+            found = await _found(request, channel, name)
+        except (discord.HTTPException, discord.RateLimited, *CUT) as error:
+            _log.info("thread_not_looked_for", why=type(error).__name__)
+            continue
+        if found is not None:
+            return found
+        known = True
+    raise UserError("app-no-thread")
+
+
+async def _asked_for(request: Request, channel: discord.TextChannel, name: str) -> int:
+    # All who are in the channel read it; but Discord refuses a public thread in an announcement channel.
+    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    await request.services.budget.take()
+    with asked_once():
+        return (await channel.create_thread(name=name, type=kind, auto_archive_duration=_A_DAY)).id
+
+
+async def _found(request: Request, channel: discord.TextChannel, name: str) -> int | None:
+    """One of ours that is nobody's, made after she asked for it."""
+    client, asked = request.interaction.client, request.interaction.id
+    await request.services.budget.take()
+    with asked_once():
+        there = await client.http.get_active_threads(channel.guild.id)
+    for thread in there["threads"]:
+        number = int(thread["id"])
+        hers = thread["name"] == name and int(thread["parent_id"]) == channel.id and number > asked
+        if hers and client.user is not None and int(thread["owner_id"]) == client.user.id and number not in _TAKEN:
+            return number
+    return None
