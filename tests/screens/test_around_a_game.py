@@ -46,6 +46,8 @@ def test_hands_of_five_leave_four_seats_and_say_what_to_do_about_a_fifth() -> No
     four = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", options=five), WORDS)
     assert "Join" not in labels(four)
     assert "All seats are taken." in all_text(four)
+    assert "Hands of 5 cards" in all_text(four)
+    assert "Hands of" not in all_text(screens.lobby(_lobby("Nell"), WORDS))
     assert "1 seat is free." in all_text(screens.lobby(_lobby("Nell", "Faye", "Miley", options=five), WORDS))
     chosen = [Options(modules=frozenset({"events"})), five]
     sizes = [[one for one in custom_ids(screens.options(_lobby("Nell", options=which), WORDS)) if "hand=" in one]
