@@ -26,6 +26,8 @@ async def test_what_happens_here_is_known_at_once(tmp_path: Path) -> None:
         assert await tables.of(NELL) == []
         await second.edit(lambda meta: lobby.join(meta, NELL, "Nell"))
         assert await tables.of(NELL) == [second]
+        third = await process.lobby([NELL], channel="c3")
+        assert {table.id for table in await tables.of(NELL)} == {second.id, third.id}, "nobody has touched it since"
 
 
 async def test_a_seat_that_an_ai_plays_for_her_is_hers(tmp_path: Path) -> None:

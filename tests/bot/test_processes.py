@@ -208,6 +208,18 @@ async def test_who_begins_just_before_the_server_lets_go_of_what_another_held_ha
         assert [process.id for process in await two.store.processes.all()] == [new.row.id]
 
 
+async def test_a_process_that_has_been_silent_keeps_nobody_from_counting_shards_otherwise(tmp_path: Path) -> None:
+    """As where the operator starts with other numbers after all have died at once."""
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        dead = await entered(one, "1/2")
+        new = own_process(two, "0/3")
+        with pytest.raises(StoreError, match="taken"):
+            await new.enter()
+        silent = SILENT_FOR // timedelta(microseconds=1)
+        await execute(two.store, "UPDATE processes SET seen = seen - ? WHERE id = ?", silent, dead.row.id)
+        await own_process(two, "0/3").enter()
+
+
 async def test_who_finds_its_shards_taken_names_nobody_who_has_none_of_them(tmp_path: Path) -> None:
     """Whoever reads it stops what is named."""
     async with process_on(tmp_path) as one, process_on(tmp_path) as two, process_on(tmp_path) as three:

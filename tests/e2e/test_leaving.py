@@ -31,7 +31,8 @@ async def test_whoever_left_the_server_gives_up_her_seats_and_is_forgotten(scene
     scene.loopback.playground.actions.leave(guild, scene.loopback.user("Miley"))
     question = await delete_all(miley, "dm")
     assert "1 open table" in question.text
-    await nell.wait_message(lambda m: "given up the seat" in m.text, channel="games", after=board)
+    told = await nell.wait_message(lambda m: "given up the seat" in m.text, channel="games", after=board)
+    assert "**Miley** has given up" in told.text, "the others are told whose seat it was, once"
     gone = await miley.wait_until(screen, lambda m: "no longer yours" in m.text and not m.buttons)
     assert gone.text.startswith("The seat at [games]("), "she may have screens of several tables there"
     record = await scene.record()

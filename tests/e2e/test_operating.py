@@ -213,6 +213,36 @@ async def test_of_channels_where_games_may_start_the_deleted_ones_are_taken_off_
     await nell.wait_message(lambda m: "Start" in m.labels, channel="general")
 
 
+async def test_a_channel_named_once_more_is_off_the_list_and_the_last_one_takes_the_limit_with_it(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    games, lounge = (scene.loopback.channel(name) for name in ("games", "lounge"))
+    for channel in (games, lounge):
+        await listed(nell, str(channel.id))
+    left = (await listed(nell, str(games.id))).text
+    assert f"<#{lounge.id}>" in left
+    assert f"<#{games.id}>" not in left
+    refused = (await nell.ask("ginkgo new", "games")).text
+    assert f"Try <#{lounge.id}>" in refused
+    await listed(nell, str(lounge.id))
+    await until(lambda: kept_channels(scene) == [], "an empty list")
+    await nell.do("ginkgo new", "games")
+    await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
+
+
+async def test_what_no_select_of_the_servers_settings_offers_changes_nothing(scene: Scene) -> None:
+    """Made up, or of another version."""
+    nell = await scene.loopback.person("Nell")
+    panel = await nell.ask("ginkgo settings")
+    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    await until(lambda: kept_settings(scene).get("threads"), "a setting that is kept")
+    kept = kept_settings(scene)
+    made_up = {"threads": "2", "pace": "hasty", "language": "tlh", "starters": "all", "enders": "all", "colour": "yes"}
+    for name, value in made_up.items():
+        told = await nell.forged(panel, f"gs:1:-:-:0:server:{name}=", value)
+        assert "does nothing any more" in told.text, name
+    assert kept_settings(scene) == kept
+
+
 async def test_of_channels_deleted_and_settings_chosen_at_once_nothing_is_lost(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     games, lounge = (scene.loopback.channel(name) for name in ("games", "lounge"))

@@ -58,6 +58,21 @@ async def test_a_language_chosen_hours_later_holds_on_the_screen_that_stands(sce
     await nell.wait_until(screen, lambda m: "choix d’une carte" in m.text)
 
 
+async def test_who_wanted_screens_on_demand_and_wants_them_directly_again_has_the_next_one_there(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell = players[0].person
+    first = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    panel = await nell.ask("ginkgo me")
+    await nell.select(panel, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
+    await nell.wait_until(first, lambda m: "opens with" in m.text)
+    await nell.select(panel, ["dm"], custom_id="gs:1:-:-:0:me:screens=")
+    await players[0].open()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await nell.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+
+
 async def test_a_language_chosen_by_who_wants_screens_on_demand_holds_in_her_game_in_direct_messages(
     scene: Scene,
 ) -> None:

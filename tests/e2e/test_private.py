@@ -3,6 +3,7 @@
 import asyncio
 import re
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -481,6 +482,17 @@ async def test_a_board_loses_its_buttons_also_where_its_pictures_are_others_than
     older = await nell.person.wait_until(board, lambda m: "My screen" not in m.labels)
     assert older.pictures
     assert older.alt_texts == board.alt_texts
+
+
+async def test_what_the_rules_refuse_is_answered_with_the_rule_and_changes_nothing(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    await opened([nell], solo="normal")
+    screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    press = decode(first_card(screen))
+    assert press is not None
+    told = await nell.forged(screen, encode(replace(press, verb="answer", arg="n")))
+    assert all(said in told.text for said in ("no New Hand token left", "Rule R2.3"))
+    assert nell.latest(screen).text == screen.text
 
 
 def _asks_else(before: Shown, now: Shown) -> bool:

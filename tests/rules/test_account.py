@@ -10,7 +10,7 @@ from engine.rules.account import Account, Accountant
 from engine.rules.chance import Loose
 from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import NewHand
-from engine.rules.events import Drew, Gained
+from engine.rules.events import Drew, EventPlayed, Gained
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import GREEN, MODULES, NEW_BUILDINGS, PRESTIGE
@@ -101,6 +101,19 @@ def test_it_takes_nothing_from_an_event_that_is_not_for_its_reader() -> None:
     before = account.clone()
     account.hear(Drew(1, ("R7", "B9"), 2, (), 0))
     assert account == before
+
+
+def test_a_copy_stays_as_it_was() -> None:
+    """Reviews keep one for each question: what was reckoned then, and nothing of what came after it."""
+    accountant = Accountant([0])
+    accountant.position(game.deal(Options(2, "introductory", EVERYTHING), "copy"))
+    account = accountant.accounts[0]
+    before, said = account.clone(), repr(account)
+    account.hear(Gained(1, "action", 1, 1, 0))
+    account.hear(Drew(1, (), 0, ("R24",), 1))
+    account.hear(EventPlayed(1, "expropriation", "before", 0))
+    assert repr(account) != said
+    assert repr(before) == said
 
 
 @pytest.mark.parametrize("options", [Options(3), Options(2, "introductory", EVERYTHING)], ids=["three", "two"])

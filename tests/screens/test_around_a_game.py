@@ -1,7 +1,7 @@
 """What stands around a game: the lobby, pings, votes, refusals, settings."""
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 from typing import Literal
 
 import pytest
@@ -9,6 +9,7 @@ import pytest
 from bot import screens
 from bot.screens import Ballot, LobbyFacts, LobbySeat
 from bot.screens.notices import ping, refused
+from bot.screens.screen import Screen
 from bot.screens.table_facts import DealFacts
 from bot.screens.votes import seat_changed, vote
 from bot.server_settings import GuildSettings
@@ -16,7 +17,8 @@ from bot.text import Words, languages
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table.ports import Person
-from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels
+from playground.wire import as_text, objects
+from tests.support.discord_limits import SELECT, all_text, components, custom_ids, everything_said, labels
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -44,6 +46,8 @@ def test_hands_of_five_leave_four_seats_and_say_what_to_do_about_a_fifth() -> No
     four = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", options=five), WORDS)
     assert "Join" not in labels(four)
     assert "All seats are taken." in all_text(four)
+    assert "Hands of 5 cards" in all_text(four)
+    assert "Hands of" not in all_text(screens.lobby(_lobby("Nell"), WORDS))
     assert "1 seat is free." in all_text(screens.lobby(_lobby("Nell", "Faye", "Miley", options=five), WORDS))
     chosen = [Options(modules=frozenset({"events"})), five]
     sizes = [[one for one in custom_ids(screens.options(_lobby("Nell", options=which), WORDS)) if "hand=" in one]
@@ -139,6 +143,55 @@ def test_the_reminder_is_one_and_comes_only_where_pings_do() -> None:
     none = "Reminder: none without pings"
     assert none not in all_text(screens.me(Person("1"), WORDS))
     assert none in all_text(screens.me(Person("1", pings=False), WORDS)).splitlines()
+
+
+def _chosen(screen: Screen) -> dict[str, list[str]]:
+    """What each select shows as chosen, by what it is folded into."""
+    return {
+        as_text(item["custom_id"]).split(":")[-1].rstrip("="): [
+            as_text(option["value"]) for option in objects(item["options"]) if option.get("default")]
+        for item in components(screen) if item["type"] == SELECT}
+
+
+def test_every_select_of_hers_shows_what_she_has_chosen() -> None:
+    nothing = {"screens": ["dm"], "pings": ["dm"], "offers": ["yes"], "hints": ["yes"], "remind": ["720"],
+               "quiet": ["none"]}
+    assert _chosen(screens.me(Person("1"), WORDS)) == {"language": ["none"], **nothing}
+    person = Person("1", "pl", False, "ephemeral", False, 45, time(21, 30), time(7), offers=False, hints=False)
+    assert _chosen(screens.me(person, WORDS)) == {
+        "language": ["pl"], "screens": ["ephemeral"], "pings": ["off"], "offers": ["no"], "hints": ["no"],
+        "remind": ["45"], "quiet": ["21:30-07:00"]}
+    assert _chosen(screens.me(replace(person, remind_minutes=None), WORDS))["remind"] == ["none"]
+    # Half of a time, as a damaged row leaves it, is none.
+    for half in (Person("1", quiet_from=time(21)), Person("1", quiet_to=time(7))):
+        assert _chosen(screens.me(half, WORDS)) == {"language": ["none"], **nothing}
+
+
+@pytest.mark.parametrize("settings", [
+    GuildSettings(),
+    GuildSettings((), threads=True, pace="live", language="pl", starters="managers", enders="managers"),
+])
+def test_every_select_of_a_servers_shows_what_is_chosen(settings: GuildSettings) -> None:
+    assert _chosen(screens.settings(settings, WORDS)) == {
+        "threads": ["yes" if settings.threads else "no"], "pace": [settings.pace],
+        "language": [settings.language or "none"], "starters": [settings.starters], "enders": [settings.enders]}
+
+
+@pytest.mark.parametrize("advised", [True, False])
+@pytest.mark.parametrize("options", [
+    Options(), Options(setup="draft", modules=frozenset({"keep_a_card", "prestige"}), hand_size=5),
+    Options(solo="expert"),
+])
+def test_every_select_of_a_lobbys_options_shows_what_is_chosen(options: Options, *, advised: bool) -> None:
+    facts = _lobby("Nell", options=options, pace="live", language="fr", advised=advised)
+    chosen = _chosen(screens.options(facts, WORDS))
+    shared = {} if options.solo else {"setup": [options.setup], "modules": sorted(options.modules)}
+    hand = {"hand": ["5"]} if options.hand_size == 5 else {}
+    if shared:
+        chosen["modules"].sort()
+    assert chosen == {
+        "solo": [options.solo or "none"], **shared, **hand, "pace": ["live"], "language": ["fr"],
+        "advice": ["yes" if advised else "no"]}
 
 
 def test_settings_have_their_names_in_words() -> None:

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from bot import screens
+from bot.screens.layout import sheets
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
 from bot.screens.turnovers import Told
@@ -38,6 +39,13 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
     assert texts(last)[1] == pages[-1]
     first = screens.log(TABLE, now, events[:12], WORDS)
     assert "page" not in all_text(first), "one page is not counted"
+
+
+def test_what_is_longer_than_a_page_is_torn_between_its_lines() -> None:
+    lines = [str(number) * 40 for number in range(5)]
+    pages = sheets([["before"], lines, ["after"]], 100)
+    assert [line for page in pages for line in page] == ["before", *lines, "after"]
+    assert [len(page) for page in pages] == [1, 2, 2, 2]
 
 
 def test_a_game_that_begins_from_a_record_says_where_as_long_as_nothing_has_happened_since(r10_4: Position) -> None:

@@ -325,16 +325,19 @@ async def test_a_message_whose_time_is_none_is_no_message_and_hides_no_other(
     assert await messages.get(game, "lobby") == anew
 
 
+@pytest.mark.parametrize("column", ["message", "channel", "purpose"])
 async def test_of_every_message_whose_row_is_damaged_the_log_tells_once(
-    process: TableProcess, caplog: pytest.LogCaptureFixture
+    process: TableProcess, caplog: pytest.LogCaptureFixture, column: str
 ) -> None:
     """Of two that are damaged alike it told of one, and nobody looked after the other's game."""
     games = [(await process.game([NELL, FAYE], channel=channel)).id for channel in ("c1", "c2")]
     messages = process.store.messages
     for number, game in enumerate(games):
-        await messages.put(PostedMessage(game, "board:1", "", "c", str(number), process.clock.now()))
-    await execute(process.store, "UPDATE messages SET message = '?'")
-    messages.is_id = str.isdecimal
+        await messages.put(PostedMessage(game, "board:1", "", "7", str(number), process.clock.now()))
+    messages.is_id, messages.is_purpose = str.isdecimal, "board:1".__eq__
+    assert [len(await messages.of_game(game)) for game in games] == [1, 1]
+    await execute(process.store, f"UPDATE messages SET {column} = '?'")  # noqa: S608  a name of ours
+    messages.forget()
     for game in games * 2:
         assert await messages.of_game(game) == []
     for game in games:

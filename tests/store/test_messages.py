@@ -35,7 +35,7 @@ async def test_a_message_is_handed_over_to_another_table_or_stays_where_it_was(
 ) -> None:
     """In one transaction: killed between two, it would have been both tables' for good."""
     async with process_on(tmp_path) as process:
-        one, two = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, MILEY], channel="c2")
+        one, two = await process.game([NELL, FAYE], channel="c1"), await process.game([MILEY, NELL], channel="c2")
         messages, write, written = process.store.messages, process.store.database.write, list[object]()
         hers = PostedMessage(one.id, "screen:0", NELL, "dm", "1", process.clock.now())
         fayes = PostedMessage(one.id, "screen:1", FAYE, "dm", "2", process.clock.now())
@@ -47,11 +47,12 @@ async def test_a_message_is_handed_over_to_another_table_or_stays_where_it_was(
             return await write(work)
 
         monkeypatch.setattr(process.store.database, "write", counted)
-        assert await messages.move(hers, two.id, "screen:0") == replace(hers, game=two.id)
+        there = replace(hers, game=two.id, purpose="screen:1")
+        assert await messages.move(hers, two.id, "screen:1") == there
         assert len(written) == 1
         assert await messages.get(one.id, "screen:0", NELL) is None
-        assert await messages.get(two.id, "screen:0", NELL) == replace(hers, game=two.id)
-        assert await messages.move(fayes, two.id, "screen:1") is None, "she has no seat there"
+        assert await messages.get(two.id, "screen:1", NELL) == there
+        assert await messages.move(fayes, two.id, "screen:0") is None, "she has no seat there"
         assert await messages.find("2") == fayes
 
 

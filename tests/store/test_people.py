@@ -165,10 +165,11 @@ async def test_who_offered_her_a_seat_is_not_told_with_what_is_still_to_be_told_
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", process.clock.now()))
-        for person, other in ((MILEY, FAYE), (FAYE, MILEY)):
+        for person, other, named in ((MILEY, FAYE, "person"), (FAYE, MILEY, "by")):
             data = await exported(process, person)
             told = [as_object(row["notice"]) for row in objects(data["outbox"])]
             assert [notice["seat"] for notice in told if notice["kind"] == "offered"] == [1]
+            assert [notice[named] for notice in told if notice["kind"] == "offered"] == [person], "her own id is hers"
             assert other not in json.dumps(data)
 
 

@@ -15,7 +15,7 @@ from engine.store.codec import meta_row
 from engine.store.privacy import export_person
 from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, SimplestMove, Turnover, Vote
 from engine.table.ports import Person
-from playground.wire import JsonObject
+from playground.wire import JsonObject, objects
 from tests.support.records import at
 from tests.support.tables import FAYE, MILEY, NELL, START, TableProcess, play_rounds, process_on, spoil
 
@@ -169,6 +169,22 @@ OF_THE_TABLE: Final = {
     "GameMeta.simplest_moves", "SimplestMove.seat", "SimplestMove.entry", "SimplestMove.turnovers",
 }
 """What says nothing of one person, or only by what stands in it."""
+
+
+async def test_what_was_hers_to_do_is_told_apart_from_what_was_done_to_her(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        meta = await with_all_of_it(process)
+        (game,) = objects((await handed_out(process, meta))["games"])
+        assert [game[what] for what in ("host", "ended_it", "refused_a_seat", "asked_for_rematch_as")] == [
+            True, True, True, "Nell"]
+        assert [vote["asked"] for vote in objects(game["votes"])] == [False]
+        assert [(offer["made"], offer["name"]) for offer in objects(game["offers"])] == [(False, "Nell")]
+        hers = replace(meta, host=FAYE, ended_by=FAYE, votes=(Vote(1, "kick", NELL, (NELL, FAYE), START, 2),),
+                       offers=(SeatOffer(1, MILEY, "Miley", NELL, START),))
+        (game,) = objects((await handed_out(process, hers))["games"])
+        assert [game[what] for what in ("host", "ended_it")] == [False, False]
+        assert [vote["asked"] for vote in objects(game["votes"])] == [True]
+        assert [(offer["made"], offer["name"]) for offer in objects(game["offers"])] == [(True, None)]
 
 
 def test_whatever_a_game_notes_is_hers_or_the_tables() -> None:

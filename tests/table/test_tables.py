@@ -96,6 +96,14 @@ async def test_an_unknown_game(tmp_path: Path) -> None:
             await process.tables.get("zzzzzzzzzz")
 
 
+async def test_whoever_still_has_a_game_that_is_not_in_the_database_any_more_is_told_so(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL])
+        await execute(process.store, "DELETE FROM games")
+        with pytest.raises(Declined, match="no_such_game"):
+            await table.edit(lambda meta: lobby.join(meta, FAYE, "Faye"))
+
+
 async def test_what_a_command_of_the_operators_has_changed_is_heard_of_once(tmp_path: Path) -> None:
     async with process_on(tmp_path) as bot, process_on(tmp_path) as command:
         waits = await bot.lobby([NELL, FAYE])

@@ -1,0 +1,65 @@
+"""What this process has taken from the outbox, where the answers of the database are lost on the way."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from bot.clock import WallClock
+from bot.publishing.claims import Claims
+from engine.store.outbox import Claimed, OutboxRow
+from engine.table.errors import StoreError
+from tests.support.tables import FAYE, MILEY, NELL, process_on
+
+
+async def test_what_was_claimed_without_its_being_known_is_told_at_once_and_what_is_under_way_not_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it waited until its lease ends: ten minutes in which a table hears nothing."""
+    async with process_on(tmp_path) as process:
+        outbox, clock = process.store.outbox, cast("WallClock", process.clock)
+        claims, claim = Claims(outbox, clock), outbox.claim
+        await process.lobby([NELL], channel="c1")
+        (under_way,) = (await claims.claim(32)).rows
+        await process.lobby([FAYE], channel="c2")
+
+        async def unheard(now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Claimed:
+            await claim(now, most, sent=sent)
+            raise StoreError("missing", "the line broke")
+
+        monkeypatch.setattr(outbox, "claim", unheard)
+        with pytest.raises(StoreError):
+            await claims.claim(32)
+        monkeypatch.setattr(outbox, "claim", claim)
+        (row,) = (await claims.claim(32)).rows
+        assert (row.id > under_way.id, row.tries) == (True, 0), "nobody has tried to tell it"
+        assert list((await claims.claim(32)).rows) == []
+
+
+async def test_after_a_clock_was_set_back_what_was_put_off_does_not_wait_for_the_time_before(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        outbox = process.store.outbox
+        claims = Claims(outbox, cast("WallClock", process.clock))
+        await process.lobby([NELL])
+        (row,) = (await claims.claim(32)).rows
+        await outbox.again(row, process.clock.now(), wait=timedelta(minutes=5))
+        claims.over(row)
+        assert list((await claims.claim(32)).rows) == []
+        process.clock.turn(timedelta(hours=-1))
+        assert [again.id for again in (await claims.claim(32)).rows] == [row.id]
+
+
+async def test_nothing_is_handed_out_any_more_once_it_stops_and_what_was_sent_is_written_down(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        claims = Claims(process.store.outbox, cast("WallClock", process.clock))
+        await process.lobby([NELL], channel="c1")
+        (row,) = (await claims.claim(32)).rows
+        await process.lobby([MILEY], channel="c2")
+        claims.sent(row)
+        claims.over(row)
+        await claims.stop()
+        assert await claims.claim(32) == Claimed((), None)
+        await claims.settle()
+        assert await process.store.outbox.waiting() == 1
