@@ -25,9 +25,9 @@ from render.theme import OWNERS
 Sign: TypeAlias = Literal[
     "resource", "tile", "point", "owned", "nobody", "site", "token", "district", "first", "second", "green_space",
     "prestige", "season", "placed", "used", "begins", "track", "exploit", "urbanize", "construct", "endgame",
-    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles", "design_competition",
-    "advertising_campaign", "expropriation", "quality_control", "brings", "crossed", "counted_resource",
-    "counted_height", "counted_card",
+    "tiles_behind", "new_hand", "supply", "refill", "last", "deck", "new_buildings", "prestige_left", "green_left",
+    "expert", "event_tiles", "design_competition", "advertising_campaign", "expropriation", "quality_control",
+    "brings", "crossed", "counted_resource", "counted_height", "counted_card",
 ]
 """What a legend can explain, in its order."""
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
@@ -140,8 +140,11 @@ def _icon(sign: Sign) -> Image.Image:
     icons: dict[Sign, Callable[[], Image.Image]] = {
         "begins": lambda: panel.first_sign(44, 84), "exploit": lambda: panel.action_icon("exploit", 84),
         "urbanize": lambda: panel.action_icon("urbanize", 84), "construct": lambda: panel.action_icon("construct", 84),
-        "endgame": lambda: panel.endgame_icon(84), "new_hand": lambda: panel.new_hand_icon(84),
+        "endgame": lambda: panel.endgame_icon(84), "tiles_behind": lambda: panel.tile_icon(84),
+        "new_hand": lambda: panel.new_hand_icon(84),
         "supply": lambda: panel.pile_icon("tiles", 84), "deck": lambda: panel.pile_icon("deck", 84),
+        "new_buildings": lambda: panel.pile_icon("new_buildings", 84),
+        "prestige_left": lambda: panel.pile_icon("Y", 84), "green_left": lambda: panel.pile_icon("green", 84),
         "expert": lambda: cards.expert(84), "event_tiles": lambda: cards.event_back(84),
         "design_competition": lambda: cards.event("design_competition", 84),
         "advertising_campaign": lambda: cards.event("advertising_campaign", 84),

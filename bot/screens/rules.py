@@ -28,8 +28,10 @@ GUIDED: Final = "+"
 """After a topic: opened from the guided game, so that the way back to it goes along from page to page."""
 _MOST_TYPED: Final = 60
 """Characters repeated of what was typed."""
-_OF_CITY: Final = SIGNS.index("exploit")
-"""Signs before this one stand in the city or say how it goes on; the others are of cards, tiles and piles."""
+_OF_PANEL: Final = SIGNS.index("exploit")
+"""Signs before this one stand in the city or say how it goes on."""
+_OF_CHOICES: Final = SIGNS.index("design_competition")
+"""Those before this one are of cards, tiles and piles below the city, the others of events and choices."""
 
 
 def rules(
@@ -135,12 +137,13 @@ def _own_alt(view: View, plain: Speech) -> str:
 
 
 def _legend(words: Words) -> Iterator[Picture]:
-    """What the signs mean. The pictures hold nothing but words, which are their alt texts too: two, since Discord takes
-    no alt text that tells all of them."""
+    """What the signs mean. The pictures hold nothing but words, which are their alt texts too: three, since Discord
+    takes no alt text that tells all of them."""
     drawn = worked("setup")
     if drawn is None:
         raise AssertionError("setup has a picture")
-    for number, signs in enumerate((SIGNS[:_OF_CITY], SIGNS[_OF_CITY:]), start=1):
+    parts = (SIGNS[:_OF_PANEL], SIGNS[_OF_PANEL:_OF_CHOICES], SIGNS[_OF_CHOICES:])
+    for number, signs in enumerate(parts, start=1):
         told = ""
         for sign in signs:
             meant = words("picture-legend", sign=sign)

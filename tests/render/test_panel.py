@@ -1,6 +1,7 @@
 """The public panel: seats always in the same order, and figures that can be read on a phone."""
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 from PIL import Image
@@ -9,13 +10,14 @@ from bot.text import Words, languages
 from engine.rules.components import EXPERTS
 from engine.rules.game import deal
 from engine.rules.position import Options
-from engine.rules.terms import Module
+from engine.rules.terms import COLOURS, MODULES, Module
 from engine.rules.view import view
 from render import cards, fonts, glyphs, palette, panel, powers, samples, theme
 from render.city import city_image
 from render.layout import MORE, Box, Extent, city_layout, shown
 from render.layout_cell import LEGIBLE
 from render.layout_panel import FIGURE, ICON, more_lines, panel_boxes
+from render.legend import legend_image
 from render.panel import EXPERT_SIZES, NAME_SIZES, boxes_of, lines_of_more
 from render.text import write
 
@@ -176,3 +178,29 @@ def test_a_past_round_is_named_only_where_its_marks_are() -> None:
 def crop(picture: Image.Image, box: Box) -> bytes:
     """The pixels of a box."""
     return picture.crop((box.x, box.y, box.right, box.bottom)).tobytes()
+
+
+def test_the_legend_explains_every_sign_of_the_panel(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a player's line counts, and every pile; of prestige buildings one colour stands for all."""
+    told: set[tuple[str, object]] = set()
+
+    def noting(name: str) -> None:
+        drawn = getattr(panel, name)
+
+        def note(*args: object, **named: object) -> Image.Image:
+            told.add((name, "prestige" if args[0] in COLOURS else args[0] if isinstance(args[0], str) else ""))
+            return cast("Image.Image", drawn(*args, **named))
+
+        monkeypatch.setattr(panel, name, note)
+
+    for name in ("pile_icon", "tile_icon", "action_icon", "endgame_icon", "new_hand_icon", "supply_sign", "first_sign"):
+        noting(name)
+    reel = samples.sample("modules")
+    seen = replace(reel.shots[-1][0], phase="choose")
+    words = samples.labels(reel.header.names, seen.round)
+    city_image(replace(seen, options=replace(seen.options, modules=frozenset(MODULES))), [], words)
+    in_panel = set(told)
+    told.clear()
+    legend_image(words)
+    assert len(in_panel) == 13
+    assert in_panel == told

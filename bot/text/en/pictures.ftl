@@ -76,10 +76,14 @@ picture-legend = { $sign ->
     [urbanize] Cards with an urbanize bonus
     [construct] Cards with a construct bonus
     [endgame] Cards that count at the end
+    [tiles_behind] Tiles behind a player's screen
     [new_hand] New Hand tokens
     [supply] Tiles in the supply
     [refill] The supply will be filled once more
     [last] When the supply runs out, the game ends
+    [new_buildings] New buildings left
+    [prestige_left] Prestige buildings of this colour left
+    [green_left] Green spaces left
     [expert] Her expert
     [event_tiles] Event tiles not played yet
     [design_competition] Design competition: tiles for resources around

@@ -76,10 +76,14 @@ picture-legend = { $sign ->
     [urbanize] Cartes à bonus Urbaniser
     [construct] Cartes à bonus Construire en hauteur
     [endgame] Cartes à bonus de fin de partie
+    [tiles_behind] Tuiles derrière un paravent
     [new_hand] Jetons Changer sa main
     [supply] Tuiles dans la réserve
     [refill] La réserve se remplira encore une fois
     [last] Quand la réserve s’épuise, la partie se termine
+    [new_buildings] Nouveaux bâtiments restants
+    [prestige_left] Bâtiments de prestige restants
+    [green_left] Espaces verts restants
     [expert] Son expert
     [event_tiles] Tuiles Événement pas encore jouées
     [design_competition] Concours d’idées : tuiles pour les ressources alentour

@@ -77,10 +77,14 @@ picture-legend = { $sign ->
     [urbanize] Karty z premią za urbanizację
     [construct] Karty z premią za piętro
     [endgame] Karty liczone na koniec
+    [tiles_behind] Kafelki za zasłonką
     [new_hand] Żetony zmiany ręki
     [supply] Kafelki w zapasie
     [refill] Zapas uzupełni się jeszcze raz
     [last] Gdy zapas się wyczerpie, gra się kończy
+    [new_buildings] Nowe budynki, które zostały
+    [prestige_left] Prestiżowe budynki tego koloru, które zostały
+    [green_left] Zielona Przestrzeń, która została
     [expert] Ekspert tej osoby
     [event_tiles] Kafelki wydarzeń jeszcze niezagrane
     [design_competition] Konkurs projektowy: kafelki za zasoby dookoła
