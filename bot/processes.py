@@ -61,6 +61,8 @@ class OwnProcess:
         self._first = shards is None
         self._untaken: Shards | None = None
         """Of those that others come for, what none of them takes yet."""
+        self._said_at: float | None = None
+        """When it was said last that this process could not be renewed."""
         self._lost_at: float | None = None
         """When it was seen that this process does not hold its shards any more."""
         self._inherited: frozenset[str] | None = frozenset() if self._first else None
@@ -183,7 +185,7 @@ class OwnProcess:
             except StoreError as error:
                 if error.code in _ENDING:
                     raise
-                _log.warning("process_not_renewed", code=error.code)
+                self._say_not_renewed(error.code)
 
     async def _hold_again(self) -> None:
         """Where the connection was lost, the server may still take this process for another that holds them.
@@ -197,7 +199,14 @@ class OwnProcess:
         others = self._rivals(await self._processes.living())
         if others or now - self._lost_at > _LOST_FOR_S or await self._database.held_for_good(self._numbers):
             raise StoreError("taken", names(others or self._rivals(await self._processes.all())))
-        _log.warning("process_not_renewed", code="taken")
+        self._say_not_renewed("taken")
+
+    def _say_not_renewed(self, code: StoreCode) -> None:
+        """As seldom as a process that serves finds out: who takes over looks many times more often."""
+        now = monotonic()
+        if self._said_at is None or now - self._said_at >= RENEWED_EVERY.total_seconds():
+            self._said_at = now
+            _log.warning("process_not_renewed", code=code)
 
     async def _held(self) -> bool:
         """StoreError("too_new") where a later version has changed the schema while nobody had the database."""
@@ -275,6 +284,7 @@ class OwnProcess:
             await self._become(wanted)
         ready = [other for other in coming if other.state == "ready"]
         if not ready or self.given_up.is_set():
+            self._untaken = None  # Whoever comes next is waited with anew.
             return
         left = self.row.untaken_by(ready)
         if left is None:

@@ -174,3 +174,46 @@ async def until_listed(own: OwnProcess, listed: Callable[[], Awaitable[Sequence[
     """It has said that it is coming."""
     while own.row.id not in {process.id for process in await listed()}:
         pass
+
+
+async def test_a_process_says_anew_which_shards_it_waits_with_when_others_have_gone_and_come_again(
+    tmp_path: Path
+) -> None:
+    """Whoever reads the log would take the first of them for the one that is there."""
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
+        old = await entered(here, "0-1/2")
+        with capture_logs() as logged:
+            async with running(old), asyncio.timeout(AT_MOST_S):
+                for number, process in enumerate((there, beside), start=1):
+                    new = own_process(process, "1/2", take_over=True)
+                    await new.enter()
+                    await new.connected()
+                    while [line["event"] for line in logged].count("handing_over_waits") < number:  # noqa: ASYNC110  nobody tells of it
+                        await asyncio.sleep(0)
+                    await new.leave()
+                    while old.state != "serving":  # noqa: ASYNC110  likewise
+                        await asyncio.sleep(0)
+        waits = [line["shards"] for line in logged if line["event"] == "handing_over_waits"]
+        assert waits == ["0/2", "0/2"]
+
+
+async def test_a_process_that_takes_over_says_no_oftener_than_another_that_the_database_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new, looks = await entered(here, "0/1"), own_process(there, "0/1", take_over=True), asyncio.Queue[None]()
+        async with asyncio.timeout(AT_MOST_S):
+            async with running(old):
+                await new.enter()
+
+            async def away(*_: object, **__: object) -> bool:
+                looks.put_nowait(None)
+                raise StoreError("missing")
+
+            monkeypatch.setattr(there.store.database, "hold", away)
+            monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(hours=1))
+            with capture_logs() as logged:
+                async with running(new):
+                    for _ in range(4):
+                        await looks.get()
+        assert [line["code"] for line in logged if line["event"] == "process_not_renewed"] == ["missing"]
