@@ -210,7 +210,7 @@ class OwnProcess:
 
     async def _held(self) -> bool:
         """StoreError("too_new") where a later version has changed the schema while nobody had the database."""
-        return await hold(self._database, self._numbers)
+        return await hold(self._database, self._numbers, renewed=True)
 
     @property
     def _numbers(self) -> Collection[int] | None:

@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 import bot.processes
 from bot.process_names import names
 from bot.processes import OwnProcess
+from engine.store import lost_sessions
 from engine.store.processes import SILENT_FOR, Process
 from engine.table.errors import StoreError
 from tests.support import postgres
@@ -217,3 +218,19 @@ async def test_a_process_that_takes_over_says_no_oftener_than_another_that_the_d
                     for _ in range(4):
                         await looks.get()
         assert [line["code"] for line in logged if line["event"] == "process_not_renewed"] == ["missing"]
+
+
+async def test_a_process_that_stands_still_from_its_start_on_keeps_nobody_from_its_shards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new = await entered(here, "0/1"), own_process(there, "0/1", take_over=True)
+        silent = SILENT_FOR // timedelta(microseconds=1)
+        await execute(there.store, "UPDATE processes SET seen = seen - ?, started = started - ?", silent, silent)
+        with monkeypatch.context() as at_once:
+            at_once.setattr(lost_sessions, "LOST_AFTER", timedelta(0))
+            await asyncio.wait_for(new.enter(), AT_MOST_S)
+        assert new.state == "serving"
+        assert [process.id for process in await there.store.processes.all()] == [new.row.id]
+        with pytest.raises(StoreError, match="taken"):
+            await asyncio.wait_for(old.run(), AT_MOST_S)
