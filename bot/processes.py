@@ -59,6 +59,8 @@ class OwnProcess:
         self.row = Process.here(clock.now(), shards)
         self._living: frozenset[str] = frozenset()
         self._first = shards is None
+        self._kept_waiting = False
+        """Those that have these shards keep them until others than this process come for the rest of theirs."""
         self._untaken: Shards | None = None
         """Of those that others come for, what none of them takes yet."""
         self._said_at: float | None = None
@@ -88,6 +90,12 @@ class OwnProcess:
     def serving(self) -> bool:
         """Whether what waits to be told is this process's to tell."""
         return self.state in {"serving", "yielding"} and not self.given_up.is_set()
+
+    @property
+    def in_place(self) -> bool:
+        """Whether it has its shards, or has done all that it can to have them: where it waits for other newcomers,
+        whoever deals the shards anew is to go on with those."""
+        return self.state in {"serving", "yielding"} or (self.state == "ready" and self._kept_waiting)
 
     @property
     def keeps(self) -> Callable[[], bool] | None:
@@ -296,6 +304,9 @@ class OwnProcess:
 
     async def _look(self) -> None:
         living = await self._processes.living()
+        ready = [self.row, *(process for process in living if process.state == "ready")]
+        self._kept_waiting = any(
+            other.untaken_by(ready) is not None for other in self._rivals(living) if not other.taking_over)
         await self._yield(living)
         ids = frozenset(process.id for process in living)
         gone, was_first = self._living - ids, self._first

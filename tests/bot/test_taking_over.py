@@ -234,3 +234,31 @@ async def test_a_process_that_stands_still_from_its_start_on_keeps_nobody_from_i
         assert [process.id for process in await there.store.processes.all()] == [new.row.id]
         with pytest.raises(StoreError, match="taken"):
             await asyncio.wait_for(old.run(), AT_MOST_S)
+
+
+async def test_a_process_is_in_place_when_it_has_its_shards_or_only_others_are_waited_for(tmp_path: Path) -> None:
+    """Whoever deals shards anew brings one newcomer after the other, each when the one before is in place."""
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
+        old, seen = await entered(here, "1-3/4"), list[tuple[str, bool]]()
+        first, second = (own_process(there, "1/4", take_over=True), own_process(beside, "2-3/4", take_over=True))
+        async with running(old), asyncio.timeout(AT_MOST_S):
+            await first.enter()
+            seen.append((first.state, first.in_place))
+            async with running(first):
+                await first.connected()
+                while not first.in_place:  # noqa: ASYNC110  nobody tells of it
+                    await asyncio.sleep(0)
+                assert {first.state} == {"ready"}
+                await second.enter()
+                async with running(second):
+                    seen.append((second.state, second.in_place))
+                    await second.connected()
+                    await old.given_up.wait()
+                    assert old.in_place
+                    seen.append((second.state, second.in_place))
+                    await here.store.close()
+                    while {first.state, second.state} != {"serving"}:
+                        await asyncio.sleep(0)
+                        seen.append((second.state, second.in_place))
+        assert {*seen} == {("coming", False), ("ready", False), ("serving", True)}
+        assert first.in_place
