@@ -295,6 +295,11 @@ class GinkgoBot(commands.AutoShardedBot):
         """Games held in memory."""
         return self.services.tables.in_memory
 
+    @property
+    def in_place(self) -> bool:
+        """Whether its shards are its own (``OwnProcess.in_place``)."""
+        return self.services.process.in_place
+
     def shards_now(self) -> Mapping[int, Shard]:
         """The connections to the gateway; empty before all of them have told of their servers."""
         if not self.is_ready() or self.is_closed():

@@ -32,6 +32,8 @@ class Health:
     """Seconds since each loop looked round."""
     database: str = "ok"
     """``ok``, or the code of what it said."""
+    in_place: bool = True
+    """It does not take over from another process just now: nobody is told by it before it has."""
 
     @property
     def alive(self) -> bool:
@@ -41,7 +43,7 @@ class Health:
     @property
     def ready(self) -> bool:
         """Whether people are answered and told what happens."""
-        return self.alive and self.connected and self.database == "ok"
+        return self.alive and self.connected and self.in_place and self.database == "ok"
 
     def row(self) -> dict[str, object]:
         """As JSON."""

@@ -59,8 +59,12 @@ class OwnProcess:
         self.row = Process.here(clock.now(), shards)
         self._living: frozenset[str] = frozenset()
         self._first = shards is None
+        self._kept_waiting = False
+        """Those that have these shards keep them until others than this process come for the rest of theirs."""
         self._untaken: Shards | None = None
         """Of those that others come for, what none of them takes yet."""
+        self._said_at: float | None = None
+        """When it was said last that this process could not be renewed."""
         self._lost_at: float | None = None
         """When it was seen that this process does not hold its shards any more."""
         self._inherited: frozenset[str] | None = frozenset() if self._first else None
@@ -86,6 +90,12 @@ class OwnProcess:
     def serving(self) -> bool:
         """Whether what waits to be told is this process's to tell."""
         return self.state in {"serving", "yielding"} and not self.given_up.is_set()
+
+    @property
+    def in_place(self) -> bool:
+        """Whether it has its shards, or has done all that it can to have them: where it waits for other newcomers,
+        whoever deals the shards anew is to go on with those."""
+        return self.state in {"serving", "yielding"} or (self.state == "ready" and self._kept_waiting)
 
     @property
     def keeps(self) -> Callable[[], bool] | None:
@@ -183,7 +193,7 @@ class OwnProcess:
             except StoreError as error:
                 if error.code in _ENDING:
                     raise
-                _log.warning("process_not_renewed", code=error.code)
+                self._say_not_renewed(error.code)
 
     async def _hold_again(self) -> None:
         """Where the connection was lost, the server may still take this process for another that holds them.
@@ -197,11 +207,18 @@ class OwnProcess:
         others = self._rivals(await self._processes.living())
         if others or now - self._lost_at > _LOST_FOR_S or await self._database.held_for_good(self._numbers):
             raise StoreError("taken", names(others or self._rivals(await self._processes.all())))
-        _log.warning("process_not_renewed", code="taken")
+        self._say_not_renewed("taken")
+
+    def _say_not_renewed(self, code: StoreCode) -> None:
+        """As seldom as a process that serves finds out: who takes over looks many times more often."""
+        now = monotonic()
+        if self._said_at is None or now - self._said_at >= RENEWED_EVERY.total_seconds():
+            self._said_at = now
+            _log.warning("process_not_renewed", code=code)
 
     async def _held(self) -> bool:
         """StoreError("too_new") where a later version has changed the schema while nobody had the database."""
-        return await hold(self._database, self._numbers)
+        return await hold(self._database, self._numbers, renewed=True)
 
     @property
     def _numbers(self) -> Collection[int] | None:
@@ -275,6 +292,7 @@ class OwnProcess:
             await self._become(wanted)
         ready = [other for other in coming if other.state == "ready"]
         if not ready or self.given_up.is_set():
+            self._untaken = None  # Whoever comes next is waited with anew.
             return
         left = self.row.untaken_by(ready)
         if left is None:
@@ -286,6 +304,9 @@ class OwnProcess:
 
     async def _look(self) -> None:
         living = await self._processes.living()
+        ready = [self.row, *(process for process in living if process.state == "ready")]
+        self._kept_waiting = any(
+            other.untaken_by(ready) is not None for other in self._rivals(living) if not other.taking_over)
         await self._yield(living)
         ids = frozenset(process.id for process in living)
         gone, was_first = self._living - ids, self._first

@@ -118,8 +118,7 @@ async def run(settings: Settings) -> None:
         vitals = Vitals(bot, store, clock, loops)
         await _ports(settings, bot, store, vitals, stack)
         housekeeper = Housekeeper(store, tables, clock, timekeeper, keeps=process.keeps)
-        works = (timekeeper.run, housekeeper.run, vitals.run, process.run,
-                 bot.publisher.ephemeral.run)
+        works = (timekeeper.run, housekeeper.run, vitals.run, bot.publisher.ephemeral.run)
         await _until_stopped(settings, stop, bot, works)
     if process.given_up.is_set():
         # Whoever watches over this process would start it anew if it ended by itself.
@@ -188,22 +187,25 @@ async def _until_stopped(
     settings: Settings, stop: asyncio.Event, bot: GinkgoBot, works: Iterable[Callable[[], Coroutine[None, None, None]]],
 ) -> None:
     async with bot:
+        process = bot.services.process
+        # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more. From
+        # here on it says that it lives: Discord may take longer to let it in than others wait for a dead one.
+        tasks = [asyncio.ensure_future(work()) for work in (stop.wait, process.given_up.wait, process.run)]
         login = asyncio.ensure_future(bot.login(settings.discord_token.get_secret_value()))
-        told = asyncio.ensure_future(stop.wait())
-        await asyncio.wait((login, told), return_when=asyncio.FIRST_COMPLETED)
-        if not login.done():
-            login.cancel()
-            await asyncio.gather(login, return_exceptions=True)
-            return
-        login.result()
-        # What was loaded so far stays: it need not be looked through again.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*SELDOM)
-        # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
-        given_up = asyncio.ensure_future(bot.services.process.given_up.wait())
-        tasks = [told, given_up, *(asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works))]
         try:
+            done, _ = await asyncio.wait((login, *tasks), return_when=asyncio.FIRST_COMPLETED)
+            if login not in done:
+                login.cancel()
+                await asyncio.gather(login, return_exceptions=True)
+                for task in done:
+                    task.result()
+                return
+            login.result()
+            # What was loaded so far stays: it need not be looked through again.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(*SELDOM)
+            tasks += [asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works)]
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()

@@ -42,6 +42,10 @@ class Gateway(Protocol):
     def in_memory(self) -> int:
         """Games held in memory."""
 
+    @property
+    def in_place(self) -> bool:
+        """Whether it has come as far as it can with taking over from another process."""
+
     def shards_now(self) -> Mapping[int, Shard]:
         """Its connections; empty before the first is made."""
 
@@ -74,6 +78,7 @@ class Vitals:
             shards=shards,
             turned_s={name: round(now - loop.turned, 1) for name, loop in self._loops.items()},
             database=await self._database(),
+            in_place=self._gateway.in_place,
         )
 
     async def figures(self) -> Statistics | None:

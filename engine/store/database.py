@@ -89,11 +89,14 @@ class Database:
         """Whether several processes can work on it at once."""
         return self._server is not None
 
-    async def hold(self, shards: Collection[int] | None = None) -> bool:
+    async def hold(self, shards: Collection[int] | None = None, *, renewed: bool = False) -> bool:
         """Over a server: have the database for this process alone, or these shards of the bot; True where it has them.
         To be asked again and again, since a connection can be lost. A file has ``ProcessLock``.
+
+        ``renewed``: it will be, so that whoever stands still right after this loses it to the next who asks; else from
+        the second time on.
         """
-        return self._server is None or await self._server.hold(shards)
+        return self._server is None or await self._server.hold(shards, renewed=renewed)
 
     async def held_for_good(self, shards: Collection[int] | None = None) -> bool:
         """Over a server: whether what ``hold`` asks for is held by who is certainly there, an operator's command for

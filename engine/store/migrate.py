@@ -81,11 +81,13 @@ async def migrate(database: Database) -> None:
     await database.rebuild(run)
 
 
-async def hold(database: Database, shards: Collection[int] | None = None, *, fills: bool = False) -> bool:
+async def hold(
+    database: Database, shards: Collection[int] | None = None, *, renewed: bool = False, fills: bool = False,
+) -> bool:
     """``Database.hold``, by who knows this program's schema alone: StoreError as of ``check_step``. Until then whoever
     found nobody at work may have changed it.
     """
-    held = await database.hold(shards)
+    held = await database.hold(shards, renewed=renewed)
     if database.shared:
         check_step(await database.glance(reached_step), fills=fills)
     return held

@@ -113,11 +113,12 @@ class PostgresThreads:
 
         return await self._in_thread(partial(self._work, "write", alone, self._answers_s), done_within=None)
 
-    async def hold(self, shards: Collection[int] | None) -> bool:
+    async def hold(self, shards: Collection[int] | None, *, renewed: bool = False) -> bool:
         """Have the database for this process alone (None), or these shards, until ``close``, or for as long as the
         connection lasts; True where it has them. To be asked again and again: a connection that was lost is made anew.
+        ``renewed``: see ``Database.hold``.
         """
-        return await self._in_thread(partial(self._hold, shards), done_within=self._answers_s)
+        return await self._in_thread(partial(self._hold, shards, renewed=renewed), done_within=self._answers_s)
 
     async def held_for_good(self, shards: Collection[int] | None) -> bool:
         """Whether the database, or one of these shards, is held by who is certainly there: no session whose line may be
@@ -167,7 +168,7 @@ class PostgresThreads:
             connection.commit()
             return found
 
-    def _hold(self, shards: Collection[int] | None) -> bool:
+    def _hold(self, shards: Collection[int] | None, *, renewed: bool) -> bool:
         with self._holding:
             if self._held is not None:
                 try:
@@ -181,17 +182,19 @@ class PostgresThreads:
                     return True
                 finally:
                     waits_on(None)
-            self._held = self._holder(_locks(shards)) or self._from_the_lost(shards)
+            self._held = (self._holder(_locks(shards), renewed=renewed)
+                          or self._from_the_lost(shards, renewed=renewed))
             return self._held is not None
 
-    def _from_the_lost(self, shards: Collection[int] | None) -> Connection | None:
+    def _from_the_lost(self, shards: Collection[int] | None, *, renewed: bool) -> Connection | None:
         """Likewise ``_holder``, where the locks are only held for nobody any more."""
         ended = False
         with suppress(sa.exc.ProgrammingError), self._engine.connect() as connection:  # It may not end any.
             ended = self._name.end_lost(connection, _keys(shards), shared_too=shards is None)
         until = monotonic() + _LETS_GO_S
         # Once more also where there was none to end: it may have come to its end by itself just before.
-        while (holder := self._holder(_locks(shards))) is None and ended and monotonic() < until:
+        while ((holder := self._holder(_locks(shards), renewed=renewed)) is None
+               and ended and monotonic() < until):
             sleep(0.05)
         return holder
 
@@ -217,13 +220,13 @@ class PostgresThreads:
                 _closed(held)
                 waits_on(None)
 
-    def _holder(self, locks: Iterable[sa.ColumnElement[bool]]) -> Connection | None:
+    def _holder(self, locks: Iterable[sa.ColumnElement[bool]], *, renewed: bool = False) -> Connection | None:
         """A connection of its own, to which the locks belong; None where one of them is another's."""
         connection = self._engine.connect()
         connection.detach()
         try:
             # First of all: whoever looks meanwhile is to know whose it is.
-            self._name.holds(connection)
+            (self._name.renews if renewed else self._name.holds)(connection)
             got = all(connection.scalar(sa.select(lock)) for lock in locks)
             connection.commit()
         except BaseException:

@@ -191,8 +191,8 @@ async def test_who_begins_just_before_the_server_lets_go_of_what_another_held_ha
         await entered(one, "0/2")
         hold, found_held = two.store.database.hold, asyncio.Event()
 
-        async def looked(shards: Collection[int] | None = None) -> bool:
-            held = await hold(shards)
+        async def looked(shards: Collection[int] | None = None, *, renewed: bool = False) -> bool:
+            held = await hold(shards, renewed=renewed)
             if not held:
                 found_held.set()
             return held
@@ -454,7 +454,7 @@ async def test_a_process_that_lost_its_shards_ends_where_another_has_come_or_nob
         one = own_process(here, "0/2")
         await one.enter()
 
-        async def refused(_: object) -> bool:
+        async def refused(_: object, **__: object) -> bool:
             return False
 
         monkeypatch.setattr(here.store.database, "hold", refused)

@@ -4,8 +4,10 @@ import asyncio
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -84,6 +86,28 @@ async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
                 process.kill()
                 raise
             assert await asyncio.to_thread(process.wait) == 0
+        loopback.faults.remove()
+
+
+async def test_a_process_says_that_it_lives_while_discord_does_not_let_it_in(tmp_path: Path) -> None:
+    """Others would take it for dead after ten seconds, and end the session by which it has its shards."""
+    async with Loopback() as loopback:
+        held = loopback.faults.add(RestFault.SLOW, seconds=3600.0, times=0, route="/users/@me")
+        process = started(tmp_path, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api)
+        with process:
+            assert process.stderr is not None
+            reading = asyncio.ensure_future(asyncio.to_thread(process.stderr.read))
+
+            def renewed() -> bool:
+                with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+                    return connection.execute("SELECT seen > started FROM processes").fetchall() == [(1,)]
+
+            try:
+                await until(lambda: held.hits, "a call to Discord", WITHIN_S)
+                await until(renewed, "a row that was renewed", WITHIN_S)
+            finally:
+                process.send_signal(signal.SIGTERM)
+                await reading
         loopback.faults.remove()
 
 

@@ -11,6 +11,7 @@ from structlog.testing import capture_logs
 import bot.processes
 from bot.process_names import names
 from bot.processes import OwnProcess
+from engine.store import lost_sessions
 from engine.store.processes import SILENT_FOR, Process
 from engine.table.errors import StoreError
 from tests.support import postgres
@@ -174,3 +175,90 @@ async def until_listed(own: OwnProcess, listed: Callable[[], Awaitable[Sequence[
     """It has said that it is coming."""
     while own.row.id not in {process.id for process in await listed()}:
         pass
+
+
+async def test_a_process_says_anew_which_shards_it_waits_with_when_others_have_gone_and_come_again(
+    tmp_path: Path
+) -> None:
+    """Whoever reads the log would take the first of them for the one that is there."""
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
+        old = await entered(here, "0-1/2")
+        with capture_logs() as logged:
+            async with running(old), asyncio.timeout(AT_MOST_S):
+                for number, process in enumerate((there, beside), start=1):
+                    new = own_process(process, "1/2", take_over=True)
+                    await new.enter()
+                    await new.connected()
+                    while [line["event"] for line in logged].count("handing_over_waits") < number:  # noqa: ASYNC110  nobody tells of it
+                        await asyncio.sleep(0)
+                    await new.leave()
+                    while old.state != "serving":  # noqa: ASYNC110  likewise
+                        await asyncio.sleep(0)
+        waits = [line["shards"] for line in logged if line["event"] == "handing_over_waits"]
+        assert waits == ["0/2", "0/2"]
+
+
+async def test_a_process_that_takes_over_says_no_oftener_than_another_that_the_database_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new, looks = await entered(here, "0/1"), own_process(there, "0/1", take_over=True), asyncio.Queue[None]()
+        async with asyncio.timeout(AT_MOST_S):
+            async with running(old):
+                await new.enter()
+
+            async def away(*_: object, **__: object) -> bool:
+                looks.put_nowait(None)
+                raise StoreError("missing")
+
+            monkeypatch.setattr(there.store.database, "hold", away)
+            monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(hours=1))
+            with capture_logs() as logged:
+                async with running(new):
+                    for _ in range(4):
+                        await looks.get()
+        assert [line["code"] for line in logged if line["event"] == "process_not_renewed"] == ["missing"]
+
+
+async def test_a_process_that_stands_still_from_its_start_on_keeps_nobody_from_its_shards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, new = await entered(here, "0/1"), own_process(there, "0/1", take_over=True)
+        silent = SILENT_FOR // timedelta(microseconds=1)
+        await execute(there.store, "UPDATE processes SET seen = seen - ?, started = started - ?", silent, silent)
+        with monkeypatch.context() as at_once:
+            at_once.setattr(lost_sessions, "LOST_AFTER", timedelta(0))
+            await asyncio.wait_for(new.enter(), AT_MOST_S)
+        assert new.state == "serving"
+        assert [process.id for process in await there.store.processes.all()] == [new.row.id]
+        with pytest.raises(StoreError, match="taken"):
+            await asyncio.wait_for(old.run(), AT_MOST_S)
+
+
+async def test_a_process_is_in_place_when_it_has_its_shards_or_only_others_are_waited_for(tmp_path: Path) -> None:
+    """Whoever deals shards anew brings one newcomer after the other, each when the one before is in place."""
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
+        old, seen = await entered(here, "1-3/4"), list[tuple[str, bool]]()
+        first, second = (own_process(there, "1/4", take_over=True), own_process(beside, "2-3/4", take_over=True))
+        async with running(old), asyncio.timeout(AT_MOST_S):
+            await first.enter()
+            seen.append((first.state, first.in_place))
+            async with running(first):
+                await first.connected()
+                while not first.in_place:  # noqa: ASYNC110  nobody tells of it
+                    await asyncio.sleep(0)
+                assert {first.state} == {"ready"}
+                await second.enter()
+                async with running(second):
+                    seen.append((second.state, second.in_place))
+                    await second.connected()
+                    await old.given_up.wait()
+                    assert old.in_place
+                    seen.append((second.state, second.in_place))
+                    await here.store.close()
+                    while {first.state, second.state} != {"serving"}:
+                        await asyncio.sleep(0)
+                        seen.append((second.state, second.in_place))
+        assert {*seen} == {("coming", False), ("ready", False), ("serving", True)}
+        assert first.in_place

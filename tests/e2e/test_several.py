@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+import aiohttp
 import pytest
 
 from engine.rules.scoring import score
@@ -228,6 +229,33 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(s
     assert replayed(record).position.phase == "over"
     await check_boards(players[0].person, record)
     assert len(scene.logged("taken_over")) == 3
+    scene.check_log()
+
+
+async def test_a_new_process_is_ready_when_the_one_before_has_let_go_of_its_shards(several: SeveralProcesses) -> None:
+    """Kubernetes stops that one as soon as the new one is ready."""
+    scene = Scene(several)
+    await scene.start()
+    old, port, sessions = several.bots[0], several.ports.take(), several.playground.gateway.sessions
+    new = await several.successor(0, HEALTH_PORT=str(port))
+    await until(lambda: sum(session.shard == 0 for session in sessions.values()) == 2, "a second connection of a shard")
+    assert old.pid is not None
+    os.kill(old.pid, signal.SIGSTOP)
+    async with aiohttp.ClientSession() as session:
+        async def answered(what: str) -> int:
+            async with asyncio.timeout(A_ROUND):
+                while True:
+                    answer = await session.get(f"http://127.0.0.1:{port}/ready")
+                    if (await answer.json())[what]:
+                        return answer.status
+                    await asyncio.sleep(0.05)
+
+        assert await answered("connected") == 503
+        os.kill(old.pid, signal.SIGCONT)
+        await until_logged(several, 0, "waits_to_be_stopped")
+        await old.stop()
+        assert await answered("in_place") == 200
+    several.bots[0] = new
     scene.check_log()
 
 
