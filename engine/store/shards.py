@@ -30,7 +30,9 @@ class Shards:
                 raise ValueError("written as 0-3/16: which shards, of how many")
             first = int(matched[1])
             last = first if matched[2] is None else int(matched[2])
-            if not first <= last < int(count):
+            if first > last:
+                raise ValueError(f"{part} is turned round: {last}-{first}")
+            if last >= int(count):
                 raise ValueError(f"of {count} shards the last is {int(count) - 1}")
             found.update(range(first, last + 1))
         return Shards(tuple(sorted(found)), int(count))

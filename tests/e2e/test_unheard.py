@@ -29,6 +29,7 @@ from pathlib import Path
 from bot.__main__ import main
 from bot.publishing.delivery import Delivery
 from bot.publishing.message_book import MessageBook
+from engine.table import table_state
 from tests.support.holding import held_by
 
 stands, stands_anew, tell = MessageBook.stands, MessageBook.stands_anew, Delivery.tell
@@ -47,9 +48,14 @@ async def told(self, row):
     await tell(self, row)
 
 MessageBook.stands, MessageBook.stands_anew, Delivery.tell = stood, stood_anew, told
+if "DEALT" in os.environ:
+    table_state.dealt_from = lambda *_: os.environ["DEALT"]
 sys.exit(main([]))
 """
 """Nothing is written down, or told, while there is a file that says so."""
+ASKED_IN_ROUND_2 = "0" * 64
+"""The seed of a deal against Hal in which the first card of round 2 is an urbanization card, which alone asks whether
+a resource or a tile (R3.1a)."""
 
 
 @pytest.fixture
@@ -212,27 +218,27 @@ async def test_a_board_that_nobody_knows_of_tells_what_has_happened_since(held: 
 
 
 async def test_a_screen_under_its_board_that_nobody_knows_of_tells_what_was_done_above_it(
-    held: Scene, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
     """She went on on the one above the board, which goes once that under it is found."""
-    held.loopback.playground.world.dm_with(held.loopback.user("Nell"))
-    (nell,) = await held.people(1)
-    await opened([nell], "dm", solo="normal")
-    player = Player(nell, 1, channel="dm")
-    above = await screen_of(player)
-    await held.quiet()
-    (tmp_path / "unheard").touch()
-    await choose(player)
-    await settled([player], "## Round 2\n")
-    below = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm", after=above)
-    await killed(held, tmp_path)
-    await nell.press(above, custom_id=first_card(nell.latest(above)))
-    await nell.press(above, starts="Alone")
-    await nell.wait_button(above, "Confirm")
-    await nell.press(above, "Confirm")
-    # The first card is an urbanization card, which alone asks whether a resource or a tile (R3.1a).
-    asked = await nell.wait_until(above, lambda m: "Confirm" not in m.labels)
-    (tmp_path / "untold").unlink()
-    await held.quiet()
-    await nell.wait_gone(above)
-    assert nell.latest(below).text == asked.text
+    async with scripted(HELD, HELD=str(tmp_path), DEALT=ASKED_IN_ROUND_2) as held:
+        held.loopback.playground.world.dm_with(held.loopback.user("Nell"))
+        (nell,) = await held.people(1)
+        await opened([nell], "dm", solo="normal")
+        player = Player(nell, 1, channel="dm")
+        above = await screen_of(player)
+        await held.quiet()
+        (tmp_path / "unheard").touch()
+        await choose(player)
+        await settled([player], "## Round 2\n")
+        below = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm", after=above)
+        await killed(held, tmp_path)
+        await nell.press(above, custom_id=first_card(nell.latest(above)))
+        await nell.press(above, starts="Alone")
+        await nell.wait_button(above, "Confirm")
+        await nell.press(above, "Confirm")
+        asked = await nell.wait_until(above, lambda m: "Confirm" not in m.labels)
+        (tmp_path / "untold").unlink()
+        await held.quiet()
+        await nell.wait_gone(above)
+        assert nell.latest(below).text == asked.text
