@@ -52,10 +52,13 @@ GRACE: Final = 8.0
 TRIES: Final = 6
 """After so many unexpected failures a notice is given up, so that its lane goes on."""
 FORBIDDEN_FOR: Final = timedelta(days=1)
-"""A board that the bot may not post is tried so long: permissions come back, direct messages are opened or pressed in,
-and a missed board is missed by all."""
+"""What all would miss (``_FOR_ALL``) is tried so long where the bot may not post it: permissions come back, direct
+messages are opened or pressed in."""
 _BOARDS: Final = (LobbyChanged, Board, notices.Final)
-"""What is posted for all: a missed one is missed by everybody."""
+"""How things stand at a table: everybody waits for it."""
+_FOR_ALL: Final = (*_BOARDS, notices.Late, notices.VoteMoved)
+"""What is told once and missed by everybody where it is missed. The buttons below a line that somebody is late stand
+nowhere else, and nobody agrees to what she has not read; settled meanwhile, neither is told any more."""
 _LOOK_AGAIN: Final = timedelta(seconds=30)
 """At the latest the outbox is looked at anew, whatever woke nobody."""
 _TOGETHER: Final = timedelta(seconds=1)
@@ -343,7 +346,7 @@ class Publisher:
         now = self._services.clock.now()
         # Of a table in direct messages, the second.
         closed = error.trouble in {"forbidden", "dm_refused"}
-        missed = closed and isinstance(row.notice, _BOARDS) and now - row.created < FORBIDDEN_FOR
+        missed = closed and isinstance(row.notice, _FOR_ALL) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
             return

@@ -8,7 +8,16 @@ import sqlalchemy as sa
 from playground.dev.mishaps import Mishaps
 from playground.faults import InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards, rounds
-from tests.support.player import A_ROUND, Player, choose, lobby_of, opened, play_until, settled
+from tests.support.player import (
+    A_ROUND,
+    Player,
+    choose,
+    let_simplest_move_be_played,
+    lobby_of,
+    opened,
+    play_until,
+    settled,
+)
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
@@ -261,6 +270,36 @@ async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
     assert all(line["trouble"] == "forbidden" for line in scene.logged("notice_undelivered"))
 
 
+async def test_who_is_late_while_the_channel_may_not_be_written_to_is_told_of_when_it_may(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell = players[0]
+    channel, mishaps = scene.loopback.channel("games"), Mishaps(scene.loopback.playground)
+    scene.expected |= {"notice_undelivered"}
+    await choose(nell)
+    await scene.quiet()
+    mishaps.permissions(channel, deny=["send_messages"])
+    await scene.clock(DAY + HOUR)
+    await until(lambda: "late" in _undelivered(scene), "a line that is not taken")
+    mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    # Its buttons stand nowhere else, and Nell alone can do nothing about it without them.
+    await let_simplest_move_be_played([nell], seat=1)
+    await settled(players, "## Round 2")
+
+
+async def test_what_is_asked_while_the_channel_may_not_be_written_to_the_others_read_when_it_may(scene: Scene) -> None:
+    nell, faye, _ = await scene.game(3)
+    channel, mishaps = scene.loopback.channel("games"), Mishaps(scene.loopback.playground)
+    scene.expected |= {"notice_undelivered"}
+    await scene.quiet()
+    mishaps.permissions(channel, deny=["send_messages"])
+    await nell.person.do("ginkgo table pause")
+    await until(lambda: "vote" in _undelivered(scene), "a question that is not taken")
+    mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    asked = await faye.person.wait_message(lambda m: ":agree:" in m.ids, channel="games")
+    await faye.person.press(asked, custom_id=next(b.custom_id for b in asked.buttons if ":agree:" in b.custom_id))
+    await faye.person.wait_message(lambda m: ":ask:resume" in m.ids, channel="games", after=asked)
+
+
 async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:
     players = await scene.game(2)
     nell, faye = players
@@ -336,3 +375,8 @@ async def test_a_lost_gateway_is_picked_up_again(scene: Scene) -> None:
     for player in players:
         await choose(player)
     await settled(players, "## Round 2")
+
+
+def _undelivered(scene: Scene) -> set[object]:
+    """Kinds of what Discord did not take."""
+    return {line["kind"] for line in scene.logged("notice_undelivered")}

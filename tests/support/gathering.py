@@ -29,8 +29,11 @@ TOKEN_IS_OVER = 50027
 """Discord's code for an interaction that is 15 minutes old."""
 _TO_DO = sa.text(
     "SELECT (SELECT count(*) FROM timers WHERE due <= :now)"
-    " + (SELECT count(*) FROM outbox WHERE state = 'claimed' OR state = 'new' AND due <= :now)")
-"""What the bot still has to do, counted."""
+    " + (SELECT count(*) FROM outbox AS one WHERE state = 'claimed' OR state = 'new' AND due <= :now AND NOT EXISTS ("
+    "SELECT 1 FROM outbox AS earlier WHERE earlier.game = one.game AND earlier.lane = one.lane AND earlier.id < one.id"
+    " AND earlier.state IN ('new', 'claimed')))")
+"""What the bot still has to do, counted. What stands behind another in its lane waits for that one, which may be put
+off."""
 
 
 class Scene:
