@@ -7,7 +7,8 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -69,46 +70,42 @@ def test_while_a_class_that_is_loaded_names_its_parts() -> None:
     assert ended.returncode == 128 + signal.SIGTERM
 
 
-async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
+@asynccontextmanager
+async def not_let_in(folder: Path) -> AsyncIterator[tuple["subprocess.Popen[bytes]", asyncio.Future[bytes]]]:
+    """The bot while it waits for Discord's first answer, and all that it will have said."""
     async with Loopback() as loopback:
         held = loopback.faults.add(RestFault.SLOW, seconds=3600.0, times=0, route="/users/@me")
-        process = started(tmp_path, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api)
-        with process:
+        with started(folder, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api) as process:
             assert process.stderr is not None
             reading = asyncio.ensure_future(asyncio.to_thread(process.stderr.read))
-            await until(lambda: held.hits, "a call to Discord", WITHIN_S)
-            process.send_signal(signal.SIGTERM)
             try:
-                # One that waits for Discord does so for an hour.
-                async with asyncio.timeout(WITHIN_S):
-                    await asyncio.shield(reading)
-            except TimeoutError:
-                process.kill()
+                await until(lambda: held.hits, "a call to Discord", WITHIN_S)
+                yield process, reading
+            except BaseException:
+                process.kill()  # It is waited for.
                 raise
-            assert await asyncio.to_thread(process.wait) == 0
         loopback.faults.remove()
+
+
+async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
+    async with not_let_in(tmp_path) as (process, reading):
+        process.send_signal(signal.SIGTERM)
+        # One that waits for Discord does so for an hour.
+        async with asyncio.timeout(WITHIN_S):
+            await asyncio.shield(reading)
+        assert await asyncio.to_thread(process.wait) == 0
 
 
 async def test_a_process_says_that_it_lives_while_discord_does_not_let_it_in(tmp_path: Path) -> None:
     """Others would take it for dead after ten seconds, and end the session by which it has its shards."""
-    async with Loopback() as loopback:
-        held = loopback.faults.add(RestFault.SLOW, seconds=3600.0, times=0, route="/users/@me")
-        process = started(tmp_path, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api)
-        with process:
-            assert process.stderr is not None
-            reading = asyncio.ensure_future(asyncio.to_thread(process.stderr.read))
+    def renewed() -> bool:
+        with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+            return connection.execute("SELECT seen > started FROM processes").fetchall() == [(1,)]
 
-            def renewed() -> bool:
-                with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
-                    return connection.execute("SELECT seen > started FROM processes").fetchall() == [(1,)]
-
-            try:
-                await until(lambda: held.hits, "a call to Discord", WITHIN_S)
-                await until(renewed, "a row that was renewed", WITHIN_S)
-            finally:
-                process.send_signal(signal.SIGTERM)
-                await reading
-        loopback.faults.remove()
+    async with not_let_in(tmp_path) as (process, reading):
+        await until(renewed, "a row that was renewed", WITHIN_S)
+        process.send_signal(signal.SIGTERM)
+        await reading
 
 
 @pytest.mark.e2e
