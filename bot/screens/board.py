@@ -136,7 +136,7 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     say = speech_for(table, view, words)
     page = Page(words)
     lines = district_lines(view, say)
-    page.text(say("districts-title"), table_link(table, say))
+    page.text(say("districts-title", round=view.round), table_link(table, say))
     alt = clip_alt(*district_lines(view, say.unmarked()), city_alt(view, (), say))
     own = view.reader is not None and view.seats[view.reader].private is not None
     page.picture(Picture(

@@ -36,6 +36,7 @@ async def test_districts_the_legend_and_the_past_round_come_for_the_presser_alon
     legend = await told(nell, first, "The picture")
     assert "District: neighbours of one colour on one ground" in legend.alt_texts[0]
     districts = await told(nell, first, "Districts")
+    assert districts.text.startswith("### Districts in round 1\n")
     assert (await picture_of(nell, districts)).format == "PNG"
 
     def second(message: Shown) -> bool:

@@ -46,7 +46,10 @@ button-districts = Districts
 button-show-round = Show the round
 button-legend = The picture
 round-alt = The past round as an animation, one picture per action.
-districts-title = ### Districts as of now
+districts-title = ### { $round ->
+    [0] Districts before the first round
+   *[other] Districts in round { $round }
+}
 districts-none = There is no district yet.
 button-log = Log
 

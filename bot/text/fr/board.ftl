@@ -46,7 +46,10 @@ button-districts = Quartiers
 button-show-round = Revoir le tour
 button-legend = Lire l’image
 round-alt = Animation du tour précédent, une image par action.
-districts-title = ### Les quartiers en ce moment
+districts-title = ### { $round ->
+    [0] Les quartiers avant le premier tour
+   *[other] Les quartiers au tour { $round }
+}
 districts-none = Il n’y a pas encore de quartier.
 button-log = Journal
 

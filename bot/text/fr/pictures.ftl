@@ -76,7 +76,7 @@ picture-legend = { $sign ->
     [urbanize] Cartes à bonus Urbaniser
     [construct] Cartes à bonus Construire en hauteur
     [endgame] Cartes à bonus de fin de partie
-    [tiles_behind] Tuiles derrière un paravent
+    [tiles_behind] Tuiles derrière le paravent d’un joueur
     [new_hand] Jetons Changer sa main
     [supply] Tuiles dans la réserve
     [refill] La réserve se remplira encore une fois

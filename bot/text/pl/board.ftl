@@ -44,7 +44,10 @@ button-districts = Dzielnice
 button-show-round = Pokaż turę
 button-legend = Legenda
 round-alt = Miniona tura jako animacja, obrazek na każdą akcję.
-districts-title = ### Dzielnice na tę chwilę
+districts-title = ### { $round ->
+    [0] Dzielnice przed pierwszą turą
+   *[other] Dzielnice w turze { $round }
+}
 districts-none = Nie ma jeszcze żadnej dzielnicy.
 button-log = Dziennik
 
