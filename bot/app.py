@@ -19,6 +19,7 @@ from bot.cogs.base import Work
 from bot.log import logger
 from bot.operator.vitals import Shard
 from bot.presses import OPENING_FORMS, allowance_of, handle, meant
+from bot.presses.board import all_told
 from bot.presses.request import TOO_FAST, Request, UserError, guarded, in_its_place, request_of
 from bot.presses.selects import beside_its_select
 from bot.publishing.publisher import GRACE, Publisher
@@ -49,6 +50,8 @@ RATE_LIMIT_WAIT: Final = 30.0
 outbox, so that it takes nobody's place."""
 _REGISTERED_AGAIN: Final = 600.0
 """Seconds after which Discord is told the commands again, at the soonest, where it did not take them."""
+LAST_WORDS: Final = 2.0
+"""Seconds in which people are still told what came of what they asked for, when the bot stops."""
 READY_AFTER: float = 0.5
 """Seconds of silence after which all servers have been heard of; less where one knows who tells of them."""
 
@@ -314,6 +317,7 @@ class GinkgoBot(commands.AutoShardedBot):
             until = monotonic() + GRACE
             await self.publisher.stop()
             await self._all_answered(until)
+            await all_told(LAST_WORDS)
         await super().close()
 
     async def _all_answered(self, until: float) -> None:

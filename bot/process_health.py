@@ -33,7 +33,7 @@ class Health:
     database: str = "ok"
     """``ok``, or the code of what it said."""
     in_place: bool = True
-    """It does not take over from another process just now: nobody is told by it before it has."""
+    """It has its shards, or waits for other newcomers alone to have them: nobody is told by it before."""
 
     @property
     def alive(self) -> bool:

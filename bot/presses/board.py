@@ -7,12 +7,11 @@ from typing import Final
 
 import discord
 
-from bot import screens
 from bot.log import logger
-from bot.presses.request import Request, UserError
+from bot.presses.request import Request, UserError, guarded
+from bot.wire.asked_once import asked_once
 from bot.wire.insisting import CUT
-from bot.wire.replies import EditableMessage, Outcome, RenderedMessage, tell_her
-from engine.table.errors import StoreError
+from bot.wire.replies import Answer, EditableMessage, Outcome, tell_her
 
 _LONGEST: Final = 3.0
 """Seconds after which she is told that Discord keeps her waiting: one hiccup of Discord's takes less, and trying on may
@@ -29,15 +28,20 @@ async def posted_again(request: Request, posting: asyncio.Future[bool]) -> Outco
     showings, channel = request.services.showings, request.channel
     posting.add_done_callback(lambda _: None if _posted(posting) else showings.failed("board", channel))
     if request.guild is None:
-        # By the token of this very command: the first message after an answer that is put off would fill that.
-        _later(_told_if_not(request, posting))
+        # By the token of this very command: the first message after an answer that is put off would fill that. For the
+        # same reason what comes of it is told once she has been answered.
+        request.stack.callback(lambda: _later(_told_if_not(request, posting)))
         return None
     await asyncio.wait({posting}, timeout=_LONGEST)
     if not posting.done():
         return replace(await request.say("app-board-waits"), sent=lambda told: _later(_mended(request, posting, told)))
-    if not posting.result():
-        raise UserError("app-board-not-posted")
-    return None
+    return await _came_of(posting)
+
+
+async def all_told(within: float) -> None:
+    """What came of boards is told, as far as that takes no longer than so many seconds."""
+    if _LATER:
+        await asyncio.wait(_LATER, timeout=within)
 
 
 def _later(telling: Coroutine[None, None, None]) -> None:
@@ -50,28 +54,31 @@ def _posted(posting: asyncio.Future[bool]) -> bool:
     return not posting.cancelled() and posting.exception() is None and posting.result()
 
 
-async def _mended(request: Request, posting: asyncio.Future[bool], told: EditableMessage) -> None:
-    """The answer goes when the board comes, or says that it does not come."""
+async def _came_of(posting: asyncio.Future[bool]) -> Outcome:
+    """Nothing is said where the board stands; else raises what kept it from being posted."""
     await asyncio.wait({posting})
+    if posting.cancelled() or not posting.result():
+        raise UserError("app-board-not-posted")
+    return None
+
+
+async def _mended(request: Request, posting: asyncio.Future[bool], told: EditableMessage) -> None:
+    """The answer goes when the board comes, or says why it does not come."""
+    answer = await guarded(request, _came_of(posting))
     try:
-        if _posted(posting):
-            await told.delete()
+        if isinstance(answer, Answer):
+            await told.edit(answer.rendered)
         else:
-            await told.edit(await _not_posted(request, posting))
+            await told.delete()
     except (discord.HTTPException, *CUT) as error:  # dismissed, or Discord is still out of order
         _log.info("board_answer_stays", why=type(error).__name__)
 
 
 async def _told_if_not(request: Request, posting: asyncio.Future[bool]) -> None:
-    await asyncio.wait({posting})
-    if not _posted(posting):
+    answer = await guarded(request, _came_of(posting))
+    if isinstance(answer, Answer):
         try:
-            await tell_her(request.interaction, await _not_posted(request, posting))
+            with asked_once():
+                await tell_her(request.interaction, answer.rendered)
         except (discord.HTTPException, *CUT) as error:  # Discord takes nothing at all
             _log.info("board_answer_stays", why=type(error).__name__)
-
-
-async def _not_posted(request: Request, posting: asyncio.Future[bool]) -> RenderedMessage:
-    error = None if posting.cancelled() else posting.exception()
-    key = f"store-{error.code}" if isinstance(error, StoreError) else "app-board-not-posted"
-    return await request.services.rendered(screens.notice(request.words, key))

@@ -213,8 +213,10 @@ class Publisher:
             except (StoreError, Declined) as error:
                 _log.warning("repost_failed", game=game, code=error.code)
                 posted.set_exception(error)
+            except Exception as error:  # noqa: BLE001  a bug: whoever waits for it tells the log, and her
+                posted.set_exception(error)
             finally:
-                posted.cancel()  # where the bot stops, or by a bug, which is logged
+                posted.cancel()  # where the bot stops
 
         self._start(again())
         return posted

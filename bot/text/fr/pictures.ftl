@@ -82,7 +82,7 @@ picture-legend = { $sign ->
     [refill] La réserve se remplira encore une fois
     [last] Quand la réserve s’épuise, la partie se termine
     [new_buildings] Nouveaux bâtiments restants
-    [prestige_left] Bâtiments de prestige restants
+    [prestige_left] Bâtiments de prestige de cette couleur restants
     [green_left] Espaces verts restants
     [expert] Son expert
     [event_tiles] Tuiles Événement pas encore jouées
