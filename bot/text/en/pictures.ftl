@@ -84,7 +84,7 @@ picture-legend = { $sign ->
     [new_buildings] New buildings left
     [prestige_left] Prestige buildings of this colour left
     [green_left] Green spaces left
-    [expert] Her expert
+    [expert] A player's expert
     [event_tiles] Event tiles not played yet
     [design_competition] Design competition: tiles for resources around
     [advertising_campaign] Advertising campaign: points for resources around

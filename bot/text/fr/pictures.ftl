@@ -84,7 +84,7 @@ picture-legend = { $sign ->
     [new_buildings] Nouveaux bâtiments restants
     [prestige_left] Bâtiments de prestige de cette couleur restants
     [green_left] Espaces verts restants
-    [expert] Son expert
+    [expert] L’expert d’un joueur
     [event_tiles] Tuiles Événement pas encore jouées
     [design_competition] Concours d’idées : tuiles pour les ressources alentour
     [advertising_campaign] Campagne de presse : points pour les ressources alentour
