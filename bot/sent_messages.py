@@ -48,6 +48,8 @@ class ScreenInputs(NamedTuple):
     """Whether something may be explained to her."""
     paused: bool = False
     """Whether the table is."""
+    withheld: bool = False
+    """Whether something still waits to be told in its channel, where the bot may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ class SentMessages:
         self._removed: Recent[int, None] = Recent(_REMEMBERED)
         self._wanted: Recent[int, int] = Recent(_PRESSED)
         """The last press on a message that its screen is to answer. Ids of interactions grow."""
+        self._withheld: Recent[str, None] = Recent(_REMEMBERED)
 
     def wanted(self, message: int, interaction: int) -> None:
         """A press on a private screen is to be answered in its place."""
@@ -163,6 +166,22 @@ class SentMessages:
         """A board was posted; it tells of the entries up to ``last``. One that comes late is not the newest."""
         if last >= self._boards.get(game, (0, last))[1]:
             self._boards[game] = message, last
+
+    def withheld(self, game: str) -> bool:
+        """Whether something could not be told in the game's channel, where the bot may not write, and still waits."""
+        return game in self._withheld
+
+    def withhold(self, game: str) -> bool:
+        """It could not; returns whether that is news."""
+        news = game not in self._withheld
+        self._withheld[game] = None
+        return news
+
+    def told(self, game: str) -> bool:
+        """Something was told there; returns whether that is news."""
+        news = game in self._withheld
+        self._withheld.pop(game, None)
+        return news
 
     def pressed(self, editable: EditableMessage) -> None:
         """Somebody has pressed a button of this message: for as long as the press's token works, the message can be

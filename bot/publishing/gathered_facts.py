@@ -26,8 +26,11 @@ def link(meta: GameMeta, message: int | None = None) -> str:
     return address if message is None else f"{address}/{message}"
 
 
-def table_facts(meta: GameMeta, channel_name: str, board: int | None = None) -> TableFacts:
-    """``channel_name``: the raw name of its channel; ``board``: the message of its last board."""
+def table_facts(
+    meta: GameMeta, channel_name: str, board: int | None = None, *, withheld: bool = False
+) -> TableFacts:
+    """``channel_name``: the raw name of its channel; ``board``: the message of its last board; ``withheld``: as
+    ``SentMessages`` knows it."""
     return TableFacts(
         game=meta.id,
         names=meta.names,
@@ -41,6 +44,7 @@ def table_facts(meta: GameMeta, channel_name: str, board: int | None = None) -> 
         advised=meta.advised,
         # What the lobby has promised stands there.
         commitment=(meta.commitment or "") if meta.words is None else "",
+        withheld=withheld,
     )
 
 

@@ -50,7 +50,7 @@ async def private_screen(
         raise SeatLost
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
-    facts = table_facts(meta, name, board)
+    facts = table_facts(meta, name, board, withheld=inputs.withheld)
     if meta.status == "ended":
         screen = screens.stopped(facts, meta.end_reason or "authority", words)
         # Of no question: it replaces also what somebody is in the middle of.
@@ -130,4 +130,5 @@ async def inputs_of(services: Services, table: Table, seat: Seat, words: Words) 
     person = table.meta.seats[seat].holder
     others = () if person is None else await other_tables(services, table, person)
     hinted = await _is_hinted(services, table, seat)
-    return ScreenInputs(table.id, table.meta.version, words.language, others, hinted, table.meta.paused)
+    return ScreenInputs(table.id, table.meta.version, words.language, others, hinted, table.meta.paused,
+                        services.sent.withheld(table.id))

@@ -22,6 +22,7 @@ from bot.publishing.message_book import MessageBook
 from bot.publishing.postponed import Postponed
 from bot.publishing.purposes import is_whole
 from bot.publishing.put_back import PutBack
+from bot.publishing.refreshed_screens import RefreshedScreens
 from bot.services import Services
 from bot.urgency import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
@@ -90,6 +91,7 @@ class Publisher:
         self._moved = asyncio.Event()
         self._boards_due = BoardsDue()
         self._claims = Claims(self._outbox, services.clock)
+        self._refreshed = RefreshedScreens(services, self._direct)
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
         self.turned = monotonic()
@@ -100,7 +102,7 @@ class Publisher:
             together=services.process.together)
         api.listen(self._went_through)
         services.tables.listen(self._hear)
-        services.people.listen(lambda person: self._start(self._as_she_chose(person)))
+        services.people.listen(lambda person: self._start(self._refreshed.as_she_chose(person)))
 
     def wake(self) -> None:
         """Look into the outbox now."""
@@ -195,6 +197,7 @@ class Publisher:
             except Undelivered as error:
                 _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
                 return False
+        self._told(game)
         return True
 
     async def _posted_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
@@ -303,6 +306,8 @@ class Publisher:
                 await self._note(partial(self._outbox.failed, row, "unexpected"))
         else:
             self._claims.sent(row)
+            if isinstance(row.notice, _FOR_ALL):
+                self._told(row.game)
             late = (self._services.clock.now() - row.created).total_seconds()
             self._services.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
 
@@ -325,20 +330,6 @@ class Publisher:
                 return True
         return False
 
-    async def _as_she_chose(self, person: PersonId) -> None:
-        """Her private screens, after she has chosen another language, hints or none, or where they stand."""
-        try:
-            tables = await self._services.tables.of_person(person)
-        except StoreError as error:
-            _log.info("screens_not_as_chosen", code=error.code)
-            return
-        for table in tables:
-            try:
-                await self._direct.as_she_chose(table, person)
-            except (Undelivered, StoreError) as error:
-                # It changes with the next thing that happens there; those at her other tables change now.
-                _log.info("screens_not_as_chosen", game=table.id, code=error.code)
-
     async def _undelivered(self, row: OutboxRow, error: Undelivered) -> None:
         """Discord did not take it: try again where that may help, else let the lane go on without it."""
         notice = row.notice.kind
@@ -351,6 +342,8 @@ class Publisher:
         missed = closed and isinstance(row.notice, _FOR_ALL) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
+            if missed and self._services.sent.withhold(row.game):
+                self._start(self._refreshed.at(row.game))
             return
         if error.trouble == "busy":
             _log.error("notice_put_aside", row=row.id, game=row.game, kind=notice, code=error.code)
@@ -360,6 +353,11 @@ class Publisher:
             # It may be that of one person's direct messages.
             if str(error.channel) == table.meta.channel:
                 await self.channel_gone(row.game)
+
+    def _told(self, game: GameId) -> None:
+        """Its channel may be written to."""
+        if self._services.sent.told(game):
+            self._start(self._refreshed.at(game))
 
     async def channel_gone(self, game: GameId) -> None:
         """A table without its channel can't be played on."""

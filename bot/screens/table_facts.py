@@ -35,6 +35,8 @@ class TableFacts:
     """Whether players may ask what the expert AI would do."""
     commitment: str = ""
     """Hash of the seed, shown with the first board; empty where the lobby has shown it, or there is none."""
+    withheld: bool = False
+    """Whether something could not be told in its channel, for want of a permission of the bot's, and still waits."""
 
 
 @dataclass(frozen=True, slots=True)

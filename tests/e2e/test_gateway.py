@@ -62,7 +62,8 @@ async def test_two_presses_in_the_wrong_order(scene: Scene) -> None:
 
 @pytest.mark.parametrize("denied", ["view_channel", "attach_files"])
 async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, denied: str) -> None:
-    """The private screens carry the game meanwhile; the boards that were missed are posted when that works again."""
+    """The private screens carry the game meanwhile, and say so; the boards that were missed are posted when that works
+    again."""
     players = await scene.game(2)
     channel = scene.loopback.channel("games")
     scene.expected |= {"notice_undelivered"}
@@ -71,8 +72,12 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
         await choose(player)
     await resolved(players)
     await until(lambda: "board" in [line["kind"] for line in scene.logged("notice_undelivered")], "a board held up")
+    for player in players:
+        await player.person.wait_until(await screen_of(player), lambda m: "I lack a permission there" in m.text)
     scene.loopback.mishaps.permissions(channel, deny=[])
     await players[0].person.wait_message("## Round 2", channel="games")
+    for player in players:
+        await player.person.wait_until(await screen_of(player), lambda m: "I lack a permission there" not in m.text)
     for player in players:
         await choose(player)
     await settled(players, "## Round 3")

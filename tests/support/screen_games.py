@@ -25,7 +25,7 @@ NAMES = (
 TABLE = TableFacts(
     game="abcdefghij", names=NAMES, channel_name="*" * 100,
     link="https://discord.com/channels/" + "9" * 20 + "/" + "9" * 20,
-    ai=frozenset({1}), commitment="f" * 64, advised=True,
+    ai=frozenset({1}), commitment="f" * 64, advised=True, withheld=True,
 )
 _COUNTED = re.compile(r"(?<![\w.,:/+−-])[+−]?(\d+) ([^\W\d_]+)")
 """A number and the word behind it."""

@@ -23,6 +23,7 @@ private-title-draft = ## { $asked ->
    *[none] Before the first round
 }
 table-link = -# Table: [{ $place }]({ $link })
+table-withheld = -# I lack a permission there, so nothing can be told at the table just now. `/ginkgo board`, used there, says which one; what was missed comes as soon as I have it.
 private-waiting = Waiting for the others.
 private-kept = You keep { $list }.
 private-returned = { $n ->
