@@ -281,7 +281,7 @@ rules-keep_a_card-example = *Example: Nell plays B1 with B7 and sets R1 aside. {
 
 rules-experts-title = Module: experts
 rules-experts =
-    Everyone has three characters and one expert. With the draft two experts go into each pack; there are four picks.
+    Everyone has three characters and one expert. With the draft two experts go into each pack; there are four picks. No card from 10 on ever counts an expert.
 
     {""}**Artist** A lower number costs no points.
     {""}**Lawyer** 2 points instead of 1 for each resource when another player constructs on your building.

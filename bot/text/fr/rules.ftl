@@ -285,7 +285,7 @@ rules-keep_a_card-example = *Exemple : Nell joue B1 avec B7 et met R1 de côt�
 
 rules-experts-title = Module : experts
 rules-experts =
-    Chaque joueur a trois personnages et un expert. Au draft, deux experts rejoignent chaque paquet ; on choisit quatre fois.
+    Chaque joueur a trois personnages et un expert. Au draft, deux experts rejoignent chaque paquet ; on choisit quatre fois. Les cartes à partir de 10 ne comptent jamais d’expert.
 
     {""}**Artiste** Un numéro inférieur ne coûte aucun point.
     {""}**Avocat** 2 points au lieu de 1 par ressource quand un autre joueur construit sur votre bâtiment.

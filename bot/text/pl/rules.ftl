@@ -491,7 +491,7 @@ rules-keep_a_card-example = *Przykład: Nell zagrywa B1 z kafelkiem B7 i odkład
 
 rules-experts-title = Moduł: eksperci
 rules-experts =
-    Każdy ma trzy postacie i jednego eksperta. W drafcie do czterech postaci każdego gracza dochodzi dwóch ekspertów; wybiera się cztery razy.
+    Każdy ma trzy postacie i jednego eksperta. W drafcie do czterech postaci każdego gracza dochodzi dwóch ekspertów; wybiera się cztery razy. Karty od 10 wzwyż nigdy nie liczą ekspertów.
 
     {""}**Artysta** Niższy numer nie kosztuje punktów.
     {""}**Radca prawny** 2 punkty zamiast 1 za każdy zasób, gdy ktoś inny konstruuje piętro na twoim budynku.
