@@ -30,13 +30,7 @@ from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
-from engine.table.notices import (
-    Board,
-    LobbyChanged,
-    Notice,
-    ScreenChanged,
-    Waiting,
-)
+from engine.table.notices import TABLE_LANE, Board, LobbyChanged, Notice, ScreenChanged, Waiting, lane_of
 from engine.table.table import Table
 from engine.table.waiting import until
 
@@ -53,13 +47,10 @@ GRACE: Final = 8.0
 TRIES: Final = 6
 """After so many unexpected failures a notice is given up, so that its lane goes on."""
 FORBIDDEN_FOR: Final = timedelta(days=1)
-"""What all would miss (``_FOR_ALL``) is tried so long where the bot may not post it: permissions come back, direct
+"""What all would miss (``_for_all``) is tried so long where the bot may not post it: permissions come back, direct
 messages are opened or pressed in."""
 _BOARDS: Final = (LobbyChanged, Board, notices.Final)
 """How things stand at a table: everybody waits for it."""
-_FOR_ALL: Final = (*_BOARDS, notices.Late, notices.VoteMoved)
-"""What is told once and missed by everybody where it is missed. The buttons below a line that somebody is late stand
-nowhere else, and nobody agrees to what she has not read; settled meanwhile, neither is told any more."""
 _LOOK_AGAIN: Final = timedelta(seconds=30)
 """At the latest the outbox is looked at anew, whatever woke nobody."""
 _TOGETHER: Final = timedelta(seconds=1)
@@ -73,6 +64,13 @@ def _urgency(notice: Notice) -> Urgency:
         return Urgency.COUNTED
     waited_for = notice.anew if isinstance(notice, ScreenChanged) else isinstance(notice, _BOARDS)
     return Urgency.WAITED_FOR if waited_for else Urgency.TOLD
+
+
+def _for_all(notice: Notice) -> bool:
+    """Whether it is told once, and missed by everybody where it is missed: all that the channel is told but counts.
+    Buttons below a line (somebody is late, a seat is free, the table is paused) stand nowhere else, and nobody agrees
+    to what she has not read; what is settled meanwhile is told as that, or no more."""
+    return lane_of(notice) == TABLE_LANE and not isinstance(notice, Waiting)
 
 
 class Publisher:
@@ -306,7 +304,7 @@ class Publisher:
                 await self._note(partial(self._outbox.failed, row, "unexpected"))
         else:
             self._claims.sent(row)
-            if isinstance(row.notice, _FOR_ALL):
+            if _for_all(row.notice):
                 self._told(row.game)
             late = (self._services.clock.now() - row.created).total_seconds()
             self._services.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
@@ -339,7 +337,7 @@ class Publisher:
         now = self._services.clock.now()
         # Of a table in direct messages, the second.
         closed = error.trouble in {"forbidden", "dm_refused"}
-        missed = closed and isinstance(row.notice, _FOR_ALL) and now - row.created < FORBIDDEN_FOR
+        missed = closed and _for_all(row.notice) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
             if missed and self._services.sent.withhold(row.game):

@@ -13,6 +13,7 @@ from tests.support.player import (
     Player,
     choose,
     first_card,
+    give_up_seat,
     is_ping,
     let_simplest_move_be_played,
     opened,
@@ -406,8 +407,7 @@ async def test_who_takes_a_seat_whose_card_is_chosen_reads_that_it_was_chosen_fo
     players = await scene.game(3)
     nell, faye = players[0].person, players[1].person
     iwona = await scene.loopback.person("Iwona")
-    question = await faye.ask("ginkgo resign")
-    await faye.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await give_up_seat(faye)
     await nell.wait_message(lambda m: "1 of 3 ready" in m.text, channel="games")
     await nell.ask("ginkgo table replace", by=iwona.id, player=faye.id)
     await iwona.press(await iwona.wait_message("offers you", channel="dm"), "Take the seat of Faye")

@@ -12,6 +12,7 @@ from tests.support.player import (
     A_ROUND,
     Player,
     choose,
+    give_up_seat,
     let_simplest_move_be_played,
     lobby_of,
     opened,
@@ -298,6 +299,22 @@ async def test_what_is_asked_while_the_channel_may_not_be_written_to_the_others_
     asked = await faye.person.wait_message(lambda m: ":agree:" in m.ids, channel="games")
     await faye.person.press(asked, custom_id=next(b.custom_id for b in asked.buttons if ":agree:" in b.custom_id))
     await faye.person.wait_message(lambda m: ":ask:resume" in m.ids, channel="games", after=asked)
+
+
+async def test_what_changes_while_the_channel_may_not_be_written_to_is_told_when_it_may(scene: Scene) -> None:
+    nell, faye, miley = await scene.game(3)
+    channel, mishaps = scene.loopback.channel("games"), Mishaps(scene.loopback.playground)
+    scene.expected |= {"notice_undelivered"}
+    await scene.quiet()
+    mishaps.permissions(channel, deny=["send_messages"])
+    await give_up_seat(miley.person)
+    await until(lambda: "seat" in _undelivered(scene), "a seat that is not told of")
+    await nell.person.do("ginkgo table pause")
+    mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    # To offer her seat there is a button below that line alone.
+    told = await nell.person.wait_message(lambda m: "Offer the seat" in m.labels, channel="games")
+    assert "Miley" in told.text
+    await faye.person.wait_message(lambda m: ":agree:" in m.ids, channel="games", after=told)
 
 
 async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
-from tests.support.player import first_card, opened, screen_of
+from tests.support.player import first_card, give_up_seat, opened, screen_of
 from tests.support.shown import Shown
 from tests.support.untold import untold
 from tests.support.waiting import until
@@ -43,8 +43,7 @@ async def test_whoever_left_the_server_gives_up_her_seats_and_is_forgotten(scene
 async def test_the_name_of_who_resigned_goes_when_she_deletes_her_data(scene: Scene) -> None:
     players = await scene.game(3)
     faye = players[1].person
-    question = await faye.ask("ginkgo resign")
-    await faye.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await give_up_seat(faye)
     await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games")
     assert "Faye" in await scene.record()
     await delete_all(faye, "games")
@@ -110,8 +109,7 @@ async def test_nobody_sees_the_seat_that_she_gave_up_while_its_screen_was_made(t
             await nell.press(board, "My screen")
         await until((tmp_path / "reached").exists, "a screen that is in the making")
         count = len(nell.events)
-        question = await nell.ask("ginkgo resign")
-        await nell.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+        await give_up_seat(nell)
         await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games")
         if way == "picture":
             await until(lambda: not untold(scene, "new", lane=f"person:{nell.id}"), "what takes her screens away")
@@ -171,8 +169,7 @@ async def test_a_seat_in_direct_messages_is_offered_to_nobody(scene: Scene) -> N
 
 async def resigned(person: Person) -> None:
     """She gives up her seat, and all read it."""
-    question = await person.ask("ginkgo resign")
-    await person.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await give_up_seat(person)
     await person.wait_message("given up the seat", channel="games")
 
 

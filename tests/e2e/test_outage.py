@@ -13,7 +13,7 @@ from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
-from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
+from tests.support.player import Player, choose, first_card, give_up_seat, opened, play_until, screen_of, settled
 from tests.support.untold import put_off, until_told, until_tried, untold
 from tests.support.waiting import until
 
@@ -136,8 +136,7 @@ async def test_who_gave_up_a_seat_is_named_also_where_somebody_else_plays_it_by_
     iwona = (await scene.people(4))[3]
     await scene.quiet()
     cut = scene.loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{nell.channel('games')}/messages")
-    question = await faye.ask("ginkgo resign")
-    await faye.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await give_up_seat(faye)
     await until(lambda: cut.hits > 0, "a try to tell that she leaves", WAIT_S)
     await nell.ask("ginkgo table replace", player=faye.id, by=iwona.id)
     offer = await iwona.wait_message(lambda m: ":agree:seat=1" in m.ids, channel="dm")

@@ -8,7 +8,7 @@ import pytest
 from bot.screens.review import SHARE
 from bot.wire.custom_id import Press, decode, encode
 from tests.support.gathering import Scene
-from tests.support.player import Player, choose, chosen, opened
+from tests.support.player import Player, choose, chosen, give_up_seat, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -122,8 +122,7 @@ async def test_advice_for_a_moment_that_passed_meanwhile_is_not_told(scene: Scen
 async def test_who_gave_up_her_seat_gets_a_review_of_what_she_chose_there(scene: Scene) -> None:
     players = await scene.near_end()
     nell = players[0].person
-    question = await nell.ask("ginkgo resign")
-    await nell.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await give_up_seat(nell)
     final = await scene.finish(players[1:])
     told = await nell.answer_to(final, "Review")
     hers = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)

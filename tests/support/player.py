@@ -254,6 +254,12 @@ async def settled(players: Sequence[Player], heading: str) -> Shown:
     return (await play_until(players, boards, repr(heading)))[-1]
 
 
+async def give_up_seat(person: Person) -> None:
+    """She resigns, and says yes to the question whether she means it."""
+    question = await person.ask("ginkgo resign")
+    await person.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+
+
 async def let_simplest_move_be_played(voters: Sequence[Player], seat: int = 1) -> None:
     """They agree to it, under the line in the channel that somebody is late."""
     for voter in voters:
