@@ -21,6 +21,7 @@ def begin(play: Play, seat: Seat) -> None:
     if choice is None:
         raise AssertionError("a seat without a choice has no turn")
     position.turn = seat
+    play.journal.turn_begins(position)
     cell = named_cell(position.city, position.tokens, choice.card)
     running = position.running = ActionInProgress(seat, choice, cell)
     running.steps.append(act)

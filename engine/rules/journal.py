@@ -19,6 +19,11 @@ class Journal:
     def event(self, event: Event) -> None:
         """Something happened."""
 
+    def turn_begins(self, position: Position) -> None:
+        """A seat's turn begins, and nothing of it has happened yet: no question, no event tile, no card or tile that
+        Hal draws. The position goes on changing. Whether anything comes of the turn is not certain (R7.5); a record
+        holds no entry for it."""
+
     def position(self, position: Position) -> None:
         """A round begins, or the game is over. The position goes on changing: clone or write it down now."""
 

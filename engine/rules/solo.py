@@ -33,6 +33,7 @@ def begin_hal(play: Play) -> None:
     position.discard += player.hand
     player.hand = []
     position.turn = HAL
+    play.journal.turn_begins(position)
     if not hal.hand:
         play.tell(HalStopped("no_card"))
         return

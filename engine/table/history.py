@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from engine.rules.course import Course, EventsAndPosition, course
-from engine.rules.events import EVENTS, Event, RoundBegan
+from engine.rules.events import EVENTS, Event, GameOver, RoundBegan
 from engine.rules.records.actions import Done, actions
 from engine.rules.records.file import Entry
 from engine.rules.records.positions import position_from
@@ -91,7 +91,9 @@ class History:
         table, entries, boards = await self._finished(game)
         with readable(game):
             since = _events(entries[boards[-1] + 1:])
-            ends = boards if all(isinstance(event, RoundBegan) for event in since.values()) else [*boards, len(entries)]
+            # The last position of a game that was played to its end is followed by who has won.
+            nothing = all(isinstance(event, RoundBegan | GameOver) for event in since.values())
+            ends = boards if nothing else [*boards, len(entries)]
             number = max(0, min(number, len(ends) - 1))
             within = number == len(boards)
             end = ends[number]

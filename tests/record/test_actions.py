@@ -5,6 +5,7 @@ import pytest
 from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision, When
+from engine.rules.events import HalStopped, HalSwitched
 from engine.rules.position import Position
 from engine.rules.records.actions import Actions, Done
 from engine.rules.records.file import entries_in
@@ -49,6 +50,38 @@ def test_r8_4_what_an_event_tile_does_is_seen_with_its_action_not_with_the_one_b
     assert [one.view.city[1, 1].owner for one in done] == [0, 0, 1, 1]
     acted = [shot.acted.seat for shot in map(shot_of, done) if shot.acted]
     assert acted == [0, 1, 2]
+
+
+def test_r2_6_tile_and_event_tile_lie_face_down_before_a_player_until_her_own_turn() -> None:
+    """Whoever has them still has them when the action before hers is done."""
+    position = table(CITY, seat(), seat(resources=3), modules=["events"], deck="D E F G H I J K L R7 Y5 B9 Y8")
+    position.seats[0].choice, position.seats[1].choice = choice("B9"), choice("R7 + R9", "quality_control")
+    done = shown(position, When(1, "after"))
+    assert [one.turn for one in done] == [0, 1, 2]
+    assert [one.view.seats[1].tile_count for one in done] == [1, 1, 0]
+    assert [one.view.seats[1].event_tiles for one in done] == [1, 1, 0]
+
+
+def test_r7_7_the_card_and_the_tile_that_hal_draws_are_seen_with_his_action_not_with_the_players() -> None:
+    """The player's exploit brings her a tile; then the expert draws a card beside C, and his tile."""
+    position = table(CITY, seat(hand="R7 A"), seat(resources=25, supply=0, hand="C"), solo="expert",
+                     supply="R19 R20 B19 B20", deck="Y8 D E F G H I")
+    position.seats[0].choice = choice("B9")
+    start, hers, his = shown(position)
+    assert [(one.turn, one.ends_round) for one in (start, hers, his)] == [(0, True), (1, False), (2, True)]
+    assert [one.view.supply for one in (start, hers, his)] == [4, 3, 2]
+    assert [one.view.deck for one in (start, hers, his)] == [7, 7, 2], "then four are dealt for the round that begins"
+    assert not any(isinstance(event, HalSwitched) for event in hers.events)
+    assert any(isinstance(event, HalSwitched) for event in his.events)
+
+
+def test_r7_5_a_turn_in_which_hal_does_nothing_is_no_action_of_its_own() -> None:
+    position = table(CITY, seat(hand="R7 A"), seat(resources=25, supply=0, hand="C"), solo="normal", supply="R19",
+                     deck="Y8 D E F G H I")
+    position.seats[0].choice = choice("B9")
+    done = shown(position)
+    assert [(one.turn, one.ends_round) for one in done] == [(0, True), (1, True)]
+    assert any(isinstance(event, HalStopped) for event in done[-1].events)
 
 
 def test_a_game_that_stopped_after_an_event_tile_ends_with_the_action_before_it() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.rules.decisions import Choose, Exchange, NewHand
 from engine.rules.errors import Refused
-from engine.rules.events import Drew, NewHandTaken
+from engine.rules.events import Acted, Drew, NewHandTaken
 from engine.rules.position import Choice, Options, Position
 from engine.rules.preview import preview
 from engine.rules.prompts import ExchangePrompt, forced
@@ -54,7 +54,9 @@ async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(t
         assert first.past.view.round == 1
         assert all(own is not None and len(own.hand) == 4 for own in first.own)
         assert last.past.view.phase == "over"
-        assert last.past.events
+        assert any(isinstance(event, Acted) for event in last.past.events), "the last board tells of the last round"
+        assert not last.within, "nothing was stopped"
+        assert last.boards == last.past.view.round + 1, "how it began, and a board a round"
 
 
 async def test_totals_stay_secret_until_the_end(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.rules import game
 from engine.rules.chance import NoneLeft, Recorded, outcome_of
 from engine.rules.decisions import parse
-from engine.rules.events import Acted, Event, EventPlayed
+from engine.rules.events import Acted, Event
 from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.records.file import Entry
@@ -36,36 +36,40 @@ class Actions(Journal):
         self._live = live
         self._events: list[Event] = []
         self._turns = 0
-        self._next_began = False
-        """The next seat has done something before her action; the one before it is taken already."""
+        self._left: Done | None = None
+        """How the last action left the game, once the turn after it has begun; taken when that turn's action begins."""
+
+    def turn_begins(self, position: Position) -> None:
+        """What comes before an action is its own, not the last one's: an event tile (R8.4), the card and the tile that
+        Hal draws (R7.3, R7.7). Where Hal then does nothing (R7.5), the round ends with the last action."""
+        if self._turns:
+            self._left = self._done(position, ends_round=False)
 
     def event(self, event: Event) -> None:
-        """Where a turn begins, the action before it is done: an event tile before an action (R8.4) belongs to who acts
-        then."""
-        acted = isinstance(event, Acted)
-        if acted or (isinstance(event, EventPlayed) and event.when == "before"):
-            if self._turns and not self._next_began:
-                self._take(self._live, ends_round=False)
-            self._turns += acted
-            self._next_began = not acted
+        """Where an action begins, the one before it is done."""
+        if isinstance(event, Acted):
+            if self._left is not None:
+                self.taken.append(self._left)
+                self._left = None
+            self._turns += 1
         self._events.append(view_event(event, None))
 
     def position(self, position: Position) -> None:
         """A round is over."""
-        self._take(position, ends_round=True)
+        self.taken.append(self._done(position, ends_round=True))
         self._events.clear()
         self._turns = 0
-        self._next_began = False
+        self._left = None
 
     def finish(self) -> None:
         """A game that stopped inside a round: what was done in it makes the last one."""
-        if self._turns and self._next_began:
-            self.taken[-1] = self.taken[-1]._replace(ends_round=True)
+        if self._left is not None:
+            self.taken.append(self._left._replace(ends_round=True))
         elif self._turns:
             self.position(self._live)
 
-    def _take(self, position: Position, *, ends_round: bool) -> None:
-        self.taken.append(Done(view(position, None), tuple(self._events), self._turns, ends_round))
+    def _done(self, position: Position, *, ends_round: bool) -> Done:
+        return Done(view(position, None), tuple(self._events), self._turns, ends_round)
 
 
 def actions(position: Position, entries: Iterable[Entry]) -> Sequence[Done]:
