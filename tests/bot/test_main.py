@@ -170,8 +170,8 @@ def test_with_a_port_that_is_taken(tmp_path: Path) -> None:
     assert "in use" in said
 
 
-def test_with_an_address_for_its_port_that_is_none(tmp_path: Path) -> None:
-    wrong = f"{64 * 'a'}.example"
+@pytest.mark.parametrize("wrong", [f"{64 * 'a'}.example", "nowhere.invalid", '"127.0.0.1"'])
+def test_with_an_address_for_its_port_that_is_none(wrong: str, tmp_path: Path) -> None:
     said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db"), HEALTH_PORT="0",
                          HEALTH_HOST=wrong))
     assert said.startswith(f"A port can't be opened: {wrong}: ")
