@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import socket
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, suppress
@@ -176,6 +177,8 @@ async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vi
     for app, port, host in wanted:
         try:
             runner, _ = await serve(app, port, host)
+        except socket.gaierror as error:  # which does not say whose address it could not find
+            raise PortError(f"{host}: {error.strerror}") from error
         except OSError as error:
             raise PortError(error.strerror or str(error)) from error
         except UnicodeError as error:  # no name of a machine: one of its parts is too long or empty

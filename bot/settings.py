@@ -6,7 +6,7 @@ from typing import Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
 
 from bot.settings_file import settings_file
 from engine.places import is_file, is_pipe
@@ -53,6 +53,21 @@ class Settings(BaseSettings):
     def own_shards(self) -> Shards | None:
         """Those that this process serves; None: all that Discord recommends, and there is no other process."""
         return None if self.shards == "auto" else Shards.parse(self.shards)
+
+    @classmethod
+    def settings_customise_sources(
+        cls, settings_cls: type[BaseSettings], init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource, dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """White space alone is an empty line. Docker's ``--env-file`` keeps what stands behind the sign, and a
+        HEALTH_HOST of a space alone would open the port to everybody.
+        """
+        for source in (env_settings, dotenv_settings):
+            if isinstance(source, EnvSettingsSource):
+                source.env_vars = {name: said for name, said in source.env_vars.items() if said and said.strip()}
+        return super().settings_customise_sources(
+            settings_cls, init_settings, env_settings, dotenv_settings, file_secret_settings)
 
     @field_validator("*", mode="before")
     @classmethod

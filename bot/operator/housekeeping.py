@@ -80,6 +80,8 @@ class Housekeeper:
             ended = await self._done("games", self._end_untouched(sure - UNTOUCHED))
             lobbies = await self._done("lobbies", self._drop_lobbies(sure - LOBBY_KEPT))
         packed = await self._done("packed", self._pack(now - PACKED_AFTER, until=now + EVERY))
+        # Also of people who had themselves deleted while somebody read.
+        await self._done("deleted", self._store.database.overwrite_deleted())
         if swept or dropped or lobbies or packed or ended:
             _log.info("tidied", outbox=swept, servers=dropped, lobbies=lobbies, games=ended, packed=packed)
 

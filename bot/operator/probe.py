@@ -23,9 +23,9 @@ _ANYWHERE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # noq
 def asked_at() -> tuple[str, str]:
     """(address, port) of the bot's health as its settings say it; no port: "". Tests hold it against ``Settings``."""
     said: dict[str, str] = {}
-    # What is empty counts as not said; the environment comes before the file.
+    # What is empty, or white space alone, counts as not said; the environment comes before the file.
     for known in (dotenv_values(settings_file()), os.environ):
-        said.update({name.upper(): value.strip() for name, value in known.items() if value})
+        said.update({name.upper(): value.strip() for name, value in known.items() if value and value.strip()})
     host = said.get("HEALTH_HOST", "")
     return _ANYWHERE.get(host, host), said.get("HEALTH_PORT", "")
 

@@ -29,6 +29,8 @@ Address: TypeAlias = str | sa.URL
 
 LOCK_WAIT_MS: Final = 2000
 """How long a write waits for another process: below the 3 s after which Discord gives a press up."""
+_READERS_MS: Final = 100
+"""Milliseconds that those who read at the moment are waited for."""
 LONG_WORK_S: Final = 60.0
 """Seconds (``within``) for what looks at every game there is: three for a million on a server that has little to do."""
 
@@ -159,6 +161,25 @@ class Database:
         press. A file has nobody behind it who could hang.
         """
         return await self._writer.run("write", work, within)
+
+    async def overwrite_deleted(self) -> bool:
+        """Over a file: whether what was deleted stands in it no more, nor in its ``-wal``, which keeps what was written
+        there for as long as somebody has the file open. False where somebody reads just now: to be asked again later.
+        StoreError.
+        """
+        if self._server is not None:
+            return True
+        wait_ms = self._lock_wait_ms
+
+        def work(connection: Connection) -> bool:
+            # Who writes waits meanwhile, and a copy in progress may read for long.
+            connection.exec_driver_sql(f"PRAGMA busy_timeout = {min(wait_ms, _READERS_MS)}")
+            try:
+                return bool(connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()[0] == 0)
+            finally:
+                connection.exec_driver_sql(f"PRAGMA busy_timeout = {wait_ms}")
+
+        return await self._writer.run("glance", work)
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
         """One transaction that may replace whole tables: on a connection of its own, on which no row that refers to

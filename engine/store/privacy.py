@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -104,6 +105,7 @@ async def delete_person(
     finally:
         store.messages.forget()
     tables.forget(deleted.changed)
+    await _overwrite(store)
     _warn_of(deleted.unread)
     return Deletion([*(table.id for table in opened), *deleted.changed], deleted.unread)
 
@@ -123,8 +125,14 @@ async def delete_name(store: SqlStore, tables: Tables, name: str) -> Deletion:
                 if to_json(name)[1:-1] in text:
                     deleted.unread.append(game)
         last = rows[-1][0]
+    await _overwrite(store)
     _warn_of(deleted.unread)
     return deleted
+
+
+async def _overwrite(store: SqlStore) -> None:
+    with suppress(StoreError):  # It is deleted, and the housekeeper overwrites it later.
+        await store.database.overwrite_deleted()
 
 
 async def _unname(store: SqlStore, tables: Tables, game: GameId, text: str, name: str) -> bool:

@@ -1,6 +1,8 @@
 """What goes away by itself, and when: with a real store and a clock turned by hand."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -13,11 +15,12 @@ from engine.store.lobbies import DROPPED_AT_ONCE
 from engine.store.messages import PostedMessage
 from engine.store.offers import APART
 from engine.store.outbox import KEPT
+from engine.store.privacy import delete_person
 from engine.table import lobby
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.notices import Ended
-from engine.table.ports import Change
+from engine.table.ports import Change, Person
 from engine.table.table import Table
 from engine.table.timekeeper import Timekeeper
 from tests.support.pace import RELAXED, all_but, passes, pings
@@ -113,6 +116,25 @@ async def test_a_clock_that_goes_off_is_nobody(tmp_path: Path) -> None:
         process.clock.turn(UNTOUCHED - timedelta(days=3) + MOMENT)
         await tidied(process)
         assert not table.meta.open
+
+
+@pytest.mark.on_a_file
+async def test_what_was_deleted_while_somebody_read_stands_in_no_file_an_hour_later(tmp_path: Path) -> None:
+    zone = "Somewhere/A_person_was_here"
+
+    def left() -> bool:
+        return any(zone.encode() in file.read_bytes() for file in tmp_path.iterdir())
+
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person(NELL, zone=zone))
+        with closing(sqlite3.connect(tmp_path / "games.db")) as reader:  # as a copy does that is being made
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM games").fetchone()
+            await delete_person(process.store, process.tables, NELL)
+            await keeper(process).tidy()
+            assert left(), "nobody takes from her what she reads"
+        await keeper(process).tidy()
+        assert not left()
 
 
 async def test_a_game_that_is_over_is_packed_a_day_later(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import bot.__main__
+from bot.settings import Settings, read_settings
 from engine.store.store import SqlStore
 from playground.faults import RestFault
 from tests.support.logs import logs_as_before
@@ -125,6 +126,22 @@ def test_the_end_of_a_line_behind_a_setting_is_no_part_of_it(tmp_path: Path) -> 
     assert file.name in [path.name for path in file.parent.iterdir()]
 
 
+@pytest.mark.parametrize("name", [*Settings.model_fields])
+def test_a_setting_of_white_space_alone_is_an_empty_line(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Docker's ``--env-file`` keeps it; a HEALTH_HOST of a space would be every address of the machine."""
+    monkeypatch.chdir(tmp_path)
+    for known in ("settings_file", *Settings.model_fields):
+        monkeypatch.delenv(known.upper(), raising=False)
+    by_default = getattr(read_settings(), name)
+    monkeypatch.setenv(name.upper(), " ")
+    assert getattr(read_settings(), name) == by_default
+    (tmp_path / ".env").write_text(f"{name.upper()}=' '\n", "utf-8")
+    monkeypatch.delenv(name.upper())
+    assert getattr(read_settings(), name) == by_default
+
+
 @pytest.mark.parametrize("command", ["run", "move"])
 def test_with_a_database_in_a_folder_that_cannot_be_made(command: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
@@ -153,8 +170,8 @@ def test_with_a_port_that_is_taken(tmp_path: Path) -> None:
     assert "in use" in said
 
 
-def test_with_an_address_for_its_port_that_is_none(tmp_path: Path) -> None:
-    wrong = f"{64 * 'a'}.example"
+@pytest.mark.parametrize("wrong", [f"{64 * 'a'}.example", "nowhere.invalid", '"127.0.0.1"'])
+def test_with_an_address_for_its_port_that_is_none(wrong: str, tmp_path: Path) -> None:
     said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db"), HEALTH_PORT="0",
                          HEALTH_HOST=wrong))
     assert said.startswith(f"A port can't be opened: {wrong}: ")

@@ -293,6 +293,8 @@ def test_the_probe_says_what_the_bot_says(
     ("HEALTH_PORT=\n", {}),
     ("HEALTH_PORT=8711\n", {"SETTINGS_FILE": os.devnull}),
     ("", {"HEALTH_PORT": "8711\n", "HEALTH_HOST": " 10.0.0.7"}),
+    ("HEALTH_PORT=' '\n", {"HEALTH_HOST": " "}),
+    ("HEALTH_PORT=8711\nHEALTH_HOST=10.0.0.7\n", {"HEALTH_PORT": "\n", "HEALTH_HOST": "\t"}),
 ])
 def test_the_probe_asks_where_the_bot_listens(
     written: str, set_to: dict[str, str], alone: Path, monkeypatch: pytest.MonkeyPatch

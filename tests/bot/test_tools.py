@@ -325,6 +325,26 @@ def test_the_newest_copies_stay_however_old_they_are(tmp_path: Path) -> None:
     assert [copy.exists() for copy in copies] == [False] * 5 + [True] * 2, "and the one that was just made"
 
 
+@needs_a_shell
+@pytest.mark.parametrize("asked", [(), ("",), ("copies", "-1"), ("copies", "0"), ("copies", "7d"), ("copies", "08")])
+def test_a_nightly_copy_of_no_folder_or_no_number_of_days_takes_nothing_away(
+    asked: tuple[str, ...], tmp_path: Path
+) -> None:
+    command, copy = tmp_path / "ginkgopolis", tmp_path / "copies" / "ginkgopolis-2020-01-01T00-00-00Z.db"
+    command.write_text('#!/bin/sh\n[ "$1" != backup ] || echo copy >"$2"\n', "utf-8")
+    command.chmod(0o755)
+    copy.parent.mkdir()
+    copy.write_bytes(b"old")
+    os.utime(copy, (0, 0))
+    done = subprocess.run(
+        [str(ROOT / "deploy" / "backup"), *asked], env=environment(GINKGOPOLIS=str(command)), cwd=tmp_path,
+        capture_output=True, encoding="utf-8", timeout=WITHIN_S, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("usage: ")
+    assert "FOLDER [DAYS]" in done.stderr
+    assert names_in(copy.parent) == [copy.name]
+
+
 def test_a_copy_is_noted_also_where_root_made_the_last_one(tmp_path: Path) -> None:
     """What root has put there the bot's user may replace and not touch."""
     mark, as_it_was = tmp_path / "games.db.copied", tmp_path / "as it was"

@@ -44,6 +44,25 @@ def assert_nowhere(folder: Path, *words: str) -> None:
     assert [word for word in words if word in dump] == []
 
 
+def counted(words: str, folder: Path) -> dict[str, int]:
+    """How often they stand in each file of the folder, whatever of it counts."""
+    return {file.name: file.read_bytes().count(words.encode()) for file in folder.iterdir()}
+
+
+@pytest.mark.on_a_file
+async def test_what_is_deleted_stands_in_no_file_while_the_bot_goes_on(tmp_path: Path) -> None:
+    name = "Somebody who was here"
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL, FAYE])
+        await table.edit(lambda meta: meta.with_seat(0, replace(meta.seats[0], name=name)))
+        assert counted(name, tmp_path)["games.db-wal"]
+        await table.edit(lambda meta: lobby.cancel(meta, NELL, process.clock.now()))
+        await delete_person(process.store, process.tables, NELL)
+        left = counted(name, tmp_path)
+    assert set(left) >= {"games.db", "games.db-wal"}
+    assert not any(left.values()), left
+
+
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
     chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(23, 59), time(0), "Europe/Warsaw", False, "pl")
     async with process_on(tmp_path) as process:
