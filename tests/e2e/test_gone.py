@@ -155,6 +155,21 @@ async def test_whoever_asks_for_a_board_while_discord_is_out_of_order_reads_so_a
         assert "Send Messages" in (await nell.ask("ginkgo board")).text, "it may be asked for again at once"
 
 
+async def test_that_no_board_comes_is_told_though_the_connection_is_lost_as_it_is(scene: Scene) -> None:
+    """Who asked would go on reading that it is tried."""
+    scene.expected |= {"repost_refused"}
+    nell = (await scene.game(2))[0].person
+    first = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await scene.quiet()
+    scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=502, times=0, route=f"POST /channels/{first.channel_id}/messages")
+    told = await nell.ask("ginkgo board")
+    assert "go on trying" in told.text
+    lost = scene.loopback.faults.add(RestFault.CUT, times=1, route="PATCH /webhooks")
+    await nell.wait_until(told, lambda m: "did not take" in m.text)
+    assert lost.spent
+
+
 async def test_a_board_that_failed_in_direct_messages_may_be_asked_for_again(scene: Scene) -> None:
     """There it follows the answer; what comes of it is told after it."""
     scene.expected |= {"repost_refused"}
