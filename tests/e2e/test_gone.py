@@ -222,6 +222,23 @@ async def test_a_lobby_posted_again_is_followed_though_the_older_one_could_not_b
     await nell.wait_gone(first)
 
 
+async def test_a_board_says_who_plays_and_that_the_table_is_paused_though_nothing_may_be_written(scene: Scene) -> None:
+    """To change what stands there the bot needs no permission but to see it."""
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = (player.person for player in await scene.game(2))
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await nell.do("ginkgo table pause")
+    vote = await faye.wait_message(lambda m: "Agree" in m.labels, channel="games")
+    await scene.quiet()
+    scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=["send_messages"])
+    await faye.press(vote, "Agree")
+    await nell.wait_until(board, lambda m: "Paused" in m.text)
+    await nell.press(await nell.ask("ginkgo resign"), "Give it to an AI")
+    await nell.wait_until(board, lambda m: "(AI)" in m.text)
+    await scene.quiet()
+    assert {line["kind"] for line in scene.logged("notice_undelivered")} == {"paused", "seat"}
+
+
 async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) -> None:
     nell, faye, _ = await scene.people(3)
     await opened([nell, faye], "games")
