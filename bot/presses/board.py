@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Coroutine
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import discord
@@ -10,7 +11,7 @@ import discord
 from bot.log import logger
 from bot.presses.request import Request, UserError, guarded
 from bot.wire.asked_once import asked_once
-from bot.wire.insisting import CUT
+from bot.wire.insisting import CUT, insisted
 from bot.wire.replies import Answer, EditableMessage, Outcome, tell_her
 
 _LONGEST: Final = 3.0
@@ -67,9 +68,9 @@ async def _mended(request: Request, posting: asyncio.Future[bool], told: Editabl
     answer = await guarded(request, _came_of(posting))
     try:
         if isinstance(answer, Answer):
-            await told.edit(answer.rendered)
+            await insisted(partial(told.edit, answer.rendered))
         else:
-            await told.delete()
+            await insisted(told.delete)
     except (discord.HTTPException, *CUT) as error:  # dismissed, or Discord is still out of order
         _log.info("board_answer_stays", why=type(error).__name__)
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 import discord
@@ -15,7 +16,7 @@ from bot.screens.layout import Presses
 from bot.screens.screen import Screen
 from bot.text import Value
 from bot.wire.custom_id import Verb
-from bot.wire.insisting import CUT
+from bot.wire.insisting import CUT, insisted
 from bot.wire.replies import Answer, EditableMessage, RenderedMessage
 from engine.process import ProgressListener
 from engine.table.meta import GameId
@@ -60,8 +61,9 @@ class Making:
 
     async def _show(self, editable: EditableMessage) -> None:
         try:
-            await editable.edit(await self._made(editable))
-        except (discord.HTTPException, *CUT) as error:  # dismissed, or cut: nobody waits for it any more
+            made = await self._made(editable)
+            await insisted(partial(editable.edit, made))
+        except (discord.HTTPException, *CUT) as error:  # dismissed, or out of reach for long
             _log.info(f"{self.what}_unwanted", game=self.game, why=type(error).__name__)
 
     async def _made(self, editable: EditableMessage) -> RenderedMessage:
@@ -77,7 +79,8 @@ class Making:
                 if reached != told:
                     told = reached
                     so_far = self._screen("progress", done=told[0], total=told[1])
-                    await editable.edit(await self.request.services.rendered(so_far))
+                    rendered = await self.request.services.rendered(so_far)
+                    await insisted(partial(editable.edit, rendered))
             return task.result()
         finally:
             task.cancel()

@@ -77,19 +77,20 @@ class Channel:
             case SeatChanged(seat=seat, what=what):
                 facts, whose = as_told(await self._facts(table), table.meta, notice)
                 screen = seat_changed(facts, seat, what, self._words(table), whose=whose)
-                await self._say(table, row, screen, _until_settled(what, seat))
+                # First: what stands there may be changed also where nothing may be written.
                 await self.boards.edit(table)
+                await self._say(table, row, screen, _until_settled(what, seat))
             case DefaultPlayed(seat=seat):
                 facts = named_then(await self._facts(table), table.meta, seat, notice.turnovers)
                 screen = seat_changed(facts, seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
+                await self.boards.edit(table)  # first, as above
                 if notice.paused == table.meta.paused:  # else what came since is told of by a notice of its own
                     screen = paused(await self._facts(table), self._words(table))
                     await self._say(table, row, screen, purposes.matter("paused", None) if notice.paused else None)
                 elif notice.paused:
                     await self._heard_of(table, row, purposes.matter("paused", None))
-                await self.boards.edit(table)
             case MatterSettled():
                 await self._settled(table, notice)
 

@@ -3,6 +3,7 @@ the button to what is so now, and older copies of a private screen.
 """
 
 import asyncio
+from functools import partial
 from typing import Final
 
 import discord
@@ -13,7 +14,7 @@ from bot.screens.screen import Screen
 from bot.sent_messages import QuestionState
 from bot.services import Services
 from bot.text import Words
-from bot.wire.insisting import CUT
+from bot.wire.insisting import CUT, insisted
 from bot.wire.replies import EditableMessage
 from engine.rules.terms import Seat
 from engine.table.meta import PersonId
@@ -48,7 +49,7 @@ async def fold(services: Services, editable: EditableMessage, line: Screen) -> N
     rendered = await services.rendered(line)
     try:
         async with asyncio.timeout(LONGEST):
-            await editable.edit(rendered)
+            await insisted(partial(editable.edit, rendered))
     except (discord.HTTPException, *CUT) as error:
-        # Dismissed, or its token is over; or the network is cut, and it stays as it was.
+        # Dismissed, or its token is over; or the network is cut for longer, and it stays as it was.
         _log.info("ephemeral_gone", why=type(error).__name__)

@@ -183,6 +183,18 @@ async def test_who_got_no_answer_to_her_press_waits_for_no_film(scene: Scene) ->
     assert "still" not in told.text
 
 
+async def test_a_film_comes_though_the_connection_is_lost_as_it_is_shown(held: Scene, drawing: Path) -> None:
+    """Once while it tells how far it is, or with the film itself: nobody has to ask again."""
+    final = await held.finish(players := await held.near_end())
+    nell = players[0].person
+    told = await nell.answer_to(final, "Replay")
+    await held.quiet()
+    fault = held.loopback.faults.add(RestFault.CUT, times=1, route="PATCH /webhooks")
+    let_draw(drawing)
+    await nell.wait_until(told, lambda m: bool(m.pictures))
+    assert fault.spent
+
+
 async def test_what_did_not_get_to_all_may_be_shown_to_them_at_once(scene: Scene) -> None:
     players = await scene.near_end()
     nell, faye, _ = (player.person for player in players)

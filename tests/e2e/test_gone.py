@@ -156,6 +156,21 @@ async def test_whoever_asks_for_a_board_while_discord_is_out_of_order_reads_so_a
         assert "Send Messages" in (await nell.ask("ginkgo board")).text, "it may be asked for again at once"
 
 
+async def test_that_no_board_comes_is_told_though_the_connection_is_lost_as_it_is(scene: Scene) -> None:
+    """Who asked would go on reading that it is tried."""
+    scene.expected |= {"repost_refused"}
+    nell = (await scene.game(2))[0].person
+    first = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await scene.quiet()
+    scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=502, times=0, route=f"POST /channels/{first.channel_id}/messages")
+    told = await nell.ask("ginkgo board")
+    assert "go on trying" in told.text
+    lost = scene.loopback.faults.add(RestFault.CUT, times=1, route="PATCH /webhooks")
+    await nell.wait_until(told, lambda m: "did not take" in m.text)
+    assert lost.spent
+
+
 async def test_a_board_that_failed_in_direct_messages_may_be_asked_for_again(scene: Scene) -> None:
     """There it follows the answer; what comes of it is told after it."""
     scene.expected |= {"repost_refused"}
@@ -206,6 +221,23 @@ async def test_a_lobby_posted_again_is_followed_though_the_older_one_could_not_b
     await nell.press(second, "Start")
     await nell.wait_until(second, lambda m: "Join" not in m.labels)
     await nell.wait_gone(first)
+
+
+async def test_a_board_says_who_plays_and_that_the_table_is_paused_though_nothing_may_be_written(scene: Scene) -> None:
+    """To change what stands there the bot needs no permission but to see it."""
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = (player.person for player in await scene.game(2))
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await nell.do("ginkgo table pause")
+    vote = await faye.wait_message(lambda m: "Agree" in m.labels, channel="games")
+    await scene.quiet()
+    scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=["send_messages"])
+    await faye.press(vote, "Agree")
+    await nell.wait_until(board, lambda m: "Paused" in m.text)
+    await nell.press(await nell.ask("ginkgo resign"), "Give it to an AI")
+    await nell.wait_until(board, lambda m: "(AI)" in m.text)
+    await scene.quiet()
+    assert {line["kind"] for line in scene.logged("notice_undelivered")} == {"paused", "seat"}
 
 
 async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) -> None:

@@ -130,3 +130,15 @@ async def test_a_decision_counts_once_and_is_answered(scene: Scene, kind: RestFa
     record = await scene.record()
     assert len(chosen_by(nell, record)) == 1
     await check_boards(nell.person, record)
+
+
+async def test_an_older_screen_says_where_the_new_one_is_though_the_connection_is_lost_as_it_does(scene: Scene) -> None:
+    """It would stand there as it was, and nothing would ever change it again."""
+    nell = (await scene.game(2))[0].person
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    first = await nell.answer_to(board, "My screen")
+    await scene.quiet()
+    lost = scene.loopback.faults.add(RestFault.CUT, times=1, route="PATCH /webhooks")
+    await nell.answer_to(board, "My screen")
+    await nell.wait_until(first, lambda m: "further down" in m.text and not m.buttons)
+    assert lost.spent
