@@ -12,7 +12,7 @@ from bot.connection_starts import ConnectionStarts
 from bot.log import logger
 from bot.process_names import names
 from bot.process_waking import ProcessWaking
-from bot.taking_over import heard_of, newcomers_before, rivals
+from bot.taking_over import given_way, refusing, rivals
 from engine.store.database import Database
 from engine.store.migrate import hold
 from engine.store.outbox import Outbox
@@ -236,14 +236,10 @@ class OwnProcess:
             async with asyncio.timeout(_GIVES_WAY_WITHIN_S):
                 while not await self._become_serving():
                     living = await self._processes.living()
-                    first = newcomers_before(self.row, living)
-                    unyielding = [other for other in rivals(self.row, living) if other.shards is None or other in first]
-                    if in_vain := heard_of(self.row, unyielding, living):
+                    if keeping := refusing(self.row, living):
                         await self.leave()
-                        raise StoreError("taken", names(in_vain))
-                    others = [other for other in rivals(self.row, living) if other in first or not other.taking_over]
-                    # Who has the database for something else gives up none.
-                    if others and all(other.state == "yielding" for other in others):
+                        raise StoreError("taken", names(keeping))
+                    if given_way(self.row, living):
                         return
                     if not await self._processes.renew(self.row):
                         await self._processes.enter(self.row)  # It was taken for dead.
