@@ -20,7 +20,6 @@ from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.ephemeral_screens import EphemeralScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.postponed import Postponed
-from bot.publishing.purposes import is_whole
 from bot.publishing.put_back import PutBack
 from bot.services import Services
 from bot.urgency import Urgency, urgency
@@ -81,7 +80,6 @@ class Publisher:
         self.api = api
         self._services = services
         self._outbox = services.store.outbox
-        services.store.messages.is_purpose = is_whole
         book = MessageBook(services, api)
         self._direct = DirectMessages(book)
         self._channel = Channel(book, self._direct)
