@@ -1,10 +1,9 @@
 """This process among those that work on one database: what it holds, who else lives, and what falls to it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from itertools import takewhile
 from time import monotonic
 from typing import Final
 
@@ -13,6 +12,7 @@ from bot.connection_starts import ConnectionStarts
 from bot.log import logger
 from bot.process_names import names
 from bot.process_waking import ProcessWaking
+from bot.taking_over import given_way, refusing, rivals
 from engine.store.database import Database
 from engine.store.migrate import hold
 from engine.store.outbox import Outbox
@@ -143,7 +143,7 @@ class OwnProcess:
             await asyncio.sleep(_AGAIN_S)
             if await self._held():
                 return
-        raise StoreError("taken", names(self._rivals(await self._processes.all())))
+        raise StoreError("taken", names(rivals(self.row, await self._processes.all())))
 
     async def answers(self, interaction: int) -> bool:
         """Whether this interaction is this process's to answer: while one takes over from another both hear of it."""
@@ -204,9 +204,9 @@ class OwnProcess:
             return
         now = monotonic()
         self._lost_at = self._lost_at or now
-        others = self._rivals(await self._processes.living())
+        others = rivals(self.row, await self._processes.living())
         if others or now - self._lost_at > _LOST_FOR_S or await self._database.held_for_good(self._numbers):
-            raise StoreError("taken", names(others or self._rivals(await self._processes.all())))
+            raise StoreError("taken", names(others or rivals(self.row, await self._processes.all())))
         self._say_not_renewed("taken")
 
     def _say_not_renewed(self, code: StoreCode) -> None:
@@ -236,38 +236,18 @@ class OwnProcess:
             async with asyncio.timeout(_GIVES_WAY_WITHIN_S):
                 while not await self._become_serving():
                     living = await self._processes.living()
-                    first = self._newcomers_before(living)
-                    unyielding = [other for other in self._rivals(living) if other.shards is None or other in first]
-                    if in_vain := self._heard_of(unyielding, living):
+                    if keeping := refusing(self.row, living):
                         await self.leave()
-                        raise StoreError("taken", names(in_vain))
-                    others = [other for other in self._rivals(living) if other in first or not other.taking_over]
-                    # Who has the database for something else gives up none.
-                    if others and all(other.state == "yielding" for other in others):
+                        raise StoreError("taken", names(keeping))
+                    if given_way(self.row, living):
                         return
                     if not await self._processes.renew(self.row):
                         await self._processes.enter(self.row)  # It was taken for dead.
                     await asyncio.sleep(_AGAIN_S)
                 return
-        others = self._rivals(await self._processes.living())
+        others = rivals(self.row, await self._processes.living())
         await self.leave()
         raise StoreError("taken", names(others))
-
-    def _newcomers_before(self, living: Sequence[Process]) -> list[Process]:
-        """Others that take over these shards and have begun to do so before this process, or are further with it."""
-        earlier = [*takewhile(lambda process: process.id != self.row.id, living)]
-        return [other for other in self._rivals(living)
-                if other.state == "ready" or (other.state == "coming" and other in earlier)]
-
-    def _heard_of(self, others: Iterable[Process], living: Sequence[Process]) -> list[Process]:
-        """Those of them that have renewed their rows since this process entered. The others may be dead, and are waited
-        for until they count so. All by the database's clock.
-        """
-        return [other for other in others for own in living if own.id == self.row.id and other.seen > own.started]
-
-    def _rivals(self, processes: Iterable[Process]) -> list[Process]:
-        """Those of them that can't serve beside this one: who has other shards is not to be stopped for it."""
-        return [other for other in processes if other.id != self.row.id and self.row.excludes(other)]
 
     async def _become_serving(self) -> bool:
         """Where the shards are free."""
@@ -286,7 +266,7 @@ class OwnProcess:
     async def _yield(self, living: Iterable[Process]) -> None:
         """Others have come for these shards, or are ready to go on without this process, or have gone again. Where each
         of several takes a part, it stays until the last of them is ready: the rest would be nobody's."""
-        coming = [other for other in self._rivals(living) if other.taking_over]
+        coming = [other for other in rivals(self.row, living) if other.taking_over]
         wanted: ProcessState = "yielding" if coming else "serving"
         if self.state in {"serving", "yielding"} and self.state != wanted:
             await self._become(wanted)
@@ -306,7 +286,7 @@ class OwnProcess:
         living = await self._processes.living()
         ready = [self.row, *(process for process in living if process.state == "ready")]
         self._kept_waiting = any(
-            other.untaken_by(ready) is not None for other in self._rivals(living) if not other.taking_over)
+            other.untaken_by(ready) is not None for other in rivals(self.row, living) if not other.taking_over)
         await self._yield(living)
         ids = frozenset(process.id for process in living)
         gone, was_first = self._living - ids, self._first

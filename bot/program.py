@@ -29,13 +29,14 @@ from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess
 from bot.publishing.publisher import Publisher
+from bot.publishing.purposes import is_whole
 from bot.reviews import Advisor, Reviews
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
 from bot.showings import Showings
 from bot.stop_signals import stop_signals
-from bot.store import BotStore
+from bot.store import BotStore, is_id
 from bot.wire.allowances import Allowances
 from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget, SharedCallBudget
 from bot.wire.messages import MessageApi
@@ -148,6 +149,7 @@ async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) 
             trouble = error  # The database itself says more clearly what it is.
         stack.callback(lock.release)
     store = await SqlStore.open(url)
+    store.messages.check_by(is_id=is_id, is_purpose=is_whole)
     stack.push_async_callback(store.close)
     if trouble is not None:
         raise trouble

@@ -22,7 +22,6 @@ class BotStore:
         self._store = store
         self.guilds = store.guilds
         self.messages = store.messages
-        self.messages.is_id = _is_id
         self.outbox = store.outbox
         self.offers = store.offers
 
@@ -56,6 +55,6 @@ class BotStore:
         return await delete_person(self._store, tables, person, partial(self.outbox.drained, within=told_within))
 
 
-def _is_id(text: str) -> bool:
-    """Whether Discord may have given it: it is a number of 64 bits."""
+def is_id(text: str) -> bool:
+    """Whether Discord may have given it to a channel or a message: it is a number of 64 bits."""
     return len(text) < _LONGEST and text.isascii() and text.isdecimal() and int(text) < 2**63

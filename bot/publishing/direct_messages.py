@@ -1,27 +1,21 @@
 """What is told to one person: her private screen, kept up to date wherever it stands."""
 
-import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
 from bot import screens
-from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
-from bot.publishing.gathered_facts import facts_of
+from bot.publishing.ephemeral_changes import EphemeralChanges, seat_lost
 from bot.publishing.message_book import MessageBook
-from bot.publishing.past_answers import fold, fold_past
+from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
-from bot.publishing.private_screens import ScreensNow, SeatLost, inputs_of, private_screen, screens_now
-from bot.screens.screen import Screen
-from bot.screens.speech import place
-from bot.sent_messages import Fingerprint, as_sent
+from bot.publishing.private_screens import SeatLost, inputs_of, private_screen, screens_now
+from bot.sent_messages import Fingerprint
 from bot.text import Words
-from bot.wire.messages import Undelivered, undelivered
-from bot.wire.replies import EditableMessage, RenderedMessage
 from engine.rules.terms import Seat
 from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
@@ -30,8 +24,6 @@ from engine.table.notices import Offered, OfferGone, Ping, PingDone, ScreenChang
 from engine.table.table import Table
 
 PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
-
-_log = logger(__name__)
 
 
 class DirectMessages:
@@ -43,6 +35,7 @@ class DirectMessages:
         self._screens = DirectMessageScreens(book)
         self._channels = DirectChannels(book)
         self._pings = Pings(book, self._channels)
+        self._ephemerals = EphemeralChanges(book.services)
 
     async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
         """Whatever the notice asks for. Who has lost her seat meanwhile is told so by what comes next."""
@@ -168,15 +161,15 @@ class DirectMessages:
             seat = table.meta.seat_held_by(person)
             words = await self._people.words(person, table.meta.language)
             if seat is None:
-                await self._ephemeral_gone(table, person, words)
+                await self._ephemerals.take_away(table, person, words)
                 return
             await fold_past(self._book.services, table, seat, person, words)
             if not await self._current(table, seat, person, words):
                 try:
                     now = await screens_now(self._book.services, table, seat, person, words)
-                    await self._ephemeral(table, person, now)
+                    await self._ephemerals.replace(table, person, now)
                 except SeatLost:
-                    await self._ephemeral_gone(table, person, words)
+                    await self._ephemerals.take_away(table, person, words)
 
     async def _refresh(
         self, table: Table, seat: Seat, person: PersonId, *, folded: bool = False, anew: bool = True
@@ -208,7 +201,7 @@ class DirectMessages:
             if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
                 return True
             now = await screens_now(self._book.services, table, seat, person, words)
-            await self._ephemeral(table, person, now)
+            await self._ephemerals.replace(table, person, now)
             if due:
                 return False
             if stands is None:
@@ -271,68 +264,14 @@ class DirectMessages:
         # A press on it whose answer is still to come must not make it a screen again.
         self._book.services.sent.take_away(int(old.message))
 
-    async def _ephemeral(self, table: Table, person: PersonId, made: ScreensNow) -> None:
-        for editable, shown in self._book.services.sent.screens.of(table.id, person):
-            screen, fingerprint = await made.instead_of(shown)
-            if shown == fingerprint:
-                continue
-            # Until the edit is through nobody knows what stands there: it may get there without being heard of.
-            self._book.services.sent.screens.add(table.id, person, editable, None)
-            self._book.services.sent.put(editable.message, None)
-            try:
-                rendered = await self._by_token(editable, screen)
-            except Undelivered as error:
-                if error.trouble == "busy":
-                    raise
-                # Dismissed, or its token is over: the next press opens another.
-                _log.info("ephemeral_gone", game=table.id, code=error.code)
-                self._book.services.sent.screens.drop(table.id, person, editable)
-            else:
-                now = as_sent(fingerprint, rendered)
-                self._book.services.sent.screens.add(table.id, person, editable, now)
-                self._book.services.sent.put(editable.message, now)
-
-    async def _by_token(self, editable: EditableMessage, screen: Screen) -> RenderedMessage:
-        """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes so long
-        that her presses would wait for it: the library waits through any rate limit."""
-        rendered = await self._book.services.rendered(screen)
-        with undelivered(editable.channel):
-            async with asyncio.timeout(HELD):
-                await editable.edit(rendered)
-        return rendered
-
-    async def _gone(self, table: Table, words: Words) -> Screen:
-        """That a seat is hers no longer. A game held in direct messages stands right there and has no name."""
-        facts = await facts_of(self._book.services, table.meta)
-        if facts.direct or not facts.link:
-            return screens.notice(words, "screen-gone")
-        return screens.notice(words, "screen-gone-at", place=place(facts, words), link=facts.link)
-
-    async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
-        sent = self._book.services.sent
-        screens_of_hers, answers = sent.screens, sent.answers
-        if not (screens_of_hers.of(table.id, person) or answers.of(table.id, person)):
-            return  # What the table is called may be a call to Discord, and she waits for it at all her tables.
-        gone = await self._gone(table, words)
-        for editable, _ in answers.of(table.id, person):
-            answers.drop(table.id, person, editable)
-            await fold(self._book.services, editable, gone)
-        for editable, _ in screens_of_hers.of(table.id, person):
-            try:
-                await self._by_token(editable, gone)
-            except Undelivered as error:
-                if error.trouble == "busy":
-                    raise
-                _log.info("ephemeral_gone", game=table.id, code=error.code)
-            self._book.services.sent.screens.drop(table.id, person, editable)
-
     async def _screen_gone(self, table: Table, notice: ScreenGone) -> None:
         # In her turn: an answer that is under way shows what she is to see no more.
         async with self._book.services.turn(notice.person):
             words = await self._people.words(notice.person, table.meta.language)
-            await self._ephemeral_gone(table, notice.person, words)
+            await self._ephemerals.take_away(table, notice.person, words)
             posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
-            if posted is not None and await self._book.replace(posted, await self._gone(table, words), within=HELD):
+            if posted is not None and await self._book.replace(
+                    posted, await seat_lost(self._book.services, table, words), within=HELD):
                 await self._book.services.store.messages.drop(posted)
 
 

@@ -1,7 +1,6 @@
 """Works off the outbox: claims what is due, has it delivered, and sees to what goes wrong on the way."""
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from datetime import datetime, timedelta
@@ -20,9 +19,9 @@ from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.ephemeral_screens import EphemeralScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.postponed import Postponed
-from bot.publishing.purposes import is_whole
 from bot.publishing.put_back import PutBack
 from bot.publishing.refreshed_screens import RefreshedScreens
+from bot.publishing.reposting import Reposting
 from bot.services import Services
 from bot.urgency import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
@@ -80,12 +79,12 @@ class Publisher:
         self.api = api
         self._services = services
         self._outbox = services.store.outbox
-        services.store.messages.is_purpose = is_whole
         book = MessageBook(services, api)
         self._direct = DirectMessages(book)
-        self._channel = Channel(book, self._direct)
+        channel = Channel(book, self._direct)
         self._copied = PutBack(book, self._direct)
-        self._delivery = Delivery(services, self._channel, self._direct)
+        self._delivery = Delivery(services, channel, self._direct)
+        self._reposting = Reposting(services, channel, self._delivery)
         self._moved = asyncio.Event()
         self._boards_due = BoardsDue()
         self._claims = Claims(self._outbox, services.clock)
@@ -179,38 +178,16 @@ class Publisher:
         self._postponed.went_through()
         self.answered(channel)
 
-    async def repost(self, game: GameId) -> bool:
-        """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it."""
-        table = await self._services.tables.get(game)
-        nonce, began = secrets.token_hex(10), self._services.clock.now()
-        async with self._delivery.lane(game):
-            try:
-                try:
-                    await self._posted_again(table, nonce, tried=None)
-                except Undelivered as error:
-                    if error.trouble != "busy":
-                        raise
-                    # It may have got through. Nobody else looks for it, and its buttons would stand there for good.
-                    await self._posted_again(table, nonce, tried=began)
-            except Undelivered as error:
-                _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
-                return False
-        self._told(game)
-        return True
-
-    async def _posted_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
-        if table.meta.status == "lobby":
-            await self._channel.lobby_again(table, nonce, tried=tried)
-        else:
-            await self._channel.boards.repost(table, nonce, tried=tried)
-
     def repost_soon(self, game: GameId) -> asyncio.Future[bool]:
-        """The same, for whoever can't wait for it until its end."""
+        """``Reposting.repost``, for whoever can't wait for it until its end."""
         posted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         async def again() -> None:
             try:
-                posted.set_result(await self.repost(game))
+                stands = await self._reposting.repost(game)
+                if stands:
+                    self._told(game)
+                posted.set_result(stands)
             except (StoreError, Declined) as error:
                 _log.warning("repost_failed", game=game, code=error.code)
                 posted.set_exception(error)
@@ -239,7 +216,7 @@ class Publisher:
                 return
             _log.info("put_back", games=len(games))
             for game in games:
-                await self._copied.tell(game, self._delivery.lane(game), self.repost)
+                await self._copied.tell(game, self._delivery.lane(game), self._reposting.repost)
             await self._services.store.goes_on()
         except StoreError as error:
             _log.warning("put_back_untold", code=error.code)

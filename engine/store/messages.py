@@ -90,10 +90,8 @@ class Messages:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.is_id: Callable[[str], bool] = lambda _: True
-        """Whether a text can be the id of a channel or a message: whoever sends them says so."""
-        self.is_purpose: Callable[[str], bool] = lambda _: True
-        """Whether it can be what a message is: whoever words it says so."""
+        self._is_id: Callable[[str], bool] = lambda _: True
+        self._is_purpose: Callable[[str], bool] = lambda _: True
         self._known: Recent[_Key, PostedMessage | None] | None = None if database.shared else Recent(_REMEMBERED)
         self._writes = 0
         """Begun or ended: what was read meanwhile may be of before."""
@@ -102,6 +100,11 @@ class Messages:
         self._writing: set[asyncio.Task[object]] = set()
         self._left_out: Recent[tuple[object, ...], None] = Recent(_REMEMBERED)
         """The damaged rows of which the log has told: game, purpose and reader as they stand there."""
+
+    def check_by(self, *, is_id: Callable[[str], bool], is_purpose: Callable[[str], bool]) -> None:
+        """Whether a text can be the id of a channel or a message, and whether it can be what a message is: whoever
+        sends and words them says so. Until then any text can."""
+        self._is_id, self._is_purpose = is_id, is_purpose
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
         """Where it stands, if anywhere."""
@@ -254,9 +257,8 @@ class Messages:
     def _posted(self, row: RowMapping) -> PostedMessage:
         """StoreError("corrupt") where it names no message: SQLite keeps anything in any column."""
         texts = all(isinstance(value, str) for column, value in row.items() if column != "at")
-        if not (
-            texts and self.is_id(row["channel"]) and self.is_id(row["message"]) and self.is_purpose(row["purpose"])
-        ):
+        ids = (row["channel"], row["message"])
+        if not (texts and all(map(self._is_id, ids)) and self._is_purpose(row["purpose"])):
             raise StoreError("corrupt", "no message")
         return PostedMessage(**{**row, "at": schema.time_of(row["at"])})
 

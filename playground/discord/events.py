@@ -6,7 +6,8 @@ import functools
 from collections.abc import Iterator
 from typing import Protocol
 
-from playground.discord.gateway import Gateway, Intent
+from playground.discord.gateway import Gateway
+from playground.discord.gateway_codes import Intent
 from playground.discord.model import Channel, ChannelKind, Guild, Message
 from playground.discord.shapes import Shapes
 from playground.discord.world import World

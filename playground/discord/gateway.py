@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import zlib
 from collections import deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from enum import IntEnum, IntFlag
 
 from aiohttp import WSMsgType, web
 
 from playground.clock import Clock
+from playground.discord.gateway_codes import PRIVILEGED, Close, Intent, Op
+from playground.discord.gateway_socket import Socket
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
 from playground.traffic import Entry, Traffic
@@ -22,91 +22,6 @@ HEARTBEAT_ACK_S = 0.02
 """Seconds between a heartbeat and its acknowledgement."""
 HEARTBEAT_MS = 41_250
 REPLAY_KEEP = 5000
-
-
-class Op(IntEnum):
-    """Gateway opcodes."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    PRESENCE = 3
-    RESUME = 6
-    RECONNECT = 7
-    REQUEST_MEMBERS = 8
-    INVALID_SESSION = 9
-    HELLO = 10
-    HEARTBEAT_ACK = 11
-
-
-class Close(IntEnum):
-    """Gateway close codes."""
-
-    UNKNOWN_OPCODE = 4001
-    DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
-    AUTHENTICATION_FAILED = 4004
-    ALREADY_AUTHENTICATED = 4005
-    SESSION_TIMED_OUT = 4009
-    INVALID_SHARD = 4010
-    DISALLOWED_INTENTS = 4014
-
-
-class Intent(IntFlag):
-    """The intents that the playground's events fall under."""
-
-    GUILDS = 1 << 0
-    GUILD_MEMBERS = 1 << 1
-    GUILD_PRESENCES = 1 << 8
-    GUILD_MESSAGES = 1 << 9
-    DIRECT_MESSAGES = 1 << 12
-    MESSAGE_CONTENT = 1 << 15
-
-
-PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
-
-
-class Socket:
-    """One websocket connection, its frames compressed as the bot asked."""
-
-    def __init__(self, ws: web.WebSocketResponse, transport: asyncio.Transport | None, *, zlib_stream: bool) -> None:
-        self.ws = ws
-        self._transport = transport
-        self._deflate = zlib.compressobj() if zlib_stream else None
-        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
-        self._flushed = asyncio.Event()
-
-    def send(self, payload: JsonObject) -> None:
-        """Put a payload in the line; never waits."""
-        self._outbox.put_nowait(dumps(payload))
-
-    async def pump(self) -> None:
-        """Write the line out until the socket closes."""
-        try:
-            while (text := await self._outbox.get()) is not None:
-                await self._write(text)
-        except ConnectionError:
-            return
-        finally:
-            self._flushed.set()
-
-    async def _write(self, text: str) -> None:
-        if self._deflate is None:
-            await self.ws.send_str(text)
-        else:
-            await self.ws.send_bytes(self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH))
-
-    async def close(self, code: int) -> None:
-        """Close with a gateway close code, after what stands in the line."""
-        self._outbox.put_nowait(None)
-        await self._flushed.wait()
-        await self.ws.close(code=code)
-
-    def abort(self) -> None:
-        """Cut the connection without a word, as a lost network does."""
-        self._outbox.put_nowait(None)
-        if self._transport is not None:
-            self._transport.abort()
 
 
 @dataclass(slots=True, kw_only=True)

@@ -8,8 +8,8 @@ import pytest
 from discord.ui import TextDisplay
 
 from bot.metrics import Metrics
-from bot.publishing import direct_messages, past_answers
-from bot.publishing.direct_messages import DirectMessages
+from bot.publishing import ephemeral_changes, past_answers
+from bot.publishing.ephemeral_changes import EphemeralChanges
 from bot.publishing.message_book import MessageBook
 from bot.screens.notices import notice
 from bot.sent_messages import SentMessages
@@ -116,11 +116,12 @@ async def test_a_screen_that_keeps_a_press_waiting_is_put_off_whichever_way_it_i
 
 
 async def test_an_ephemeral_screen_that_keeps_a_press_waiting_is_put_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(direct_messages, "HELD", 0.01)
+    monkeypatch.setattr(ephemeral_changes, "HELD", 0.01)
     api, _ = message_by_press(Discord())
+    changes, gone = EphemeralChanges(book_of(api).services), notice(Words.of(None), "screen-gone")
     with pytest.raises(Undelivered) as told:
         async with asyncio.timeout(5.0):
-            await DirectMessages(book_of(api))._by_token(never_changed(), notice(Words.of(None), "screen-gone"))
+            await changes._by_token(never_changed(), gone)
     assert told.value.trouble == "busy"
 
 

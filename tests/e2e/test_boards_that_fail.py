@@ -12,13 +12,13 @@ pytestmark = pytest.mark.e2e
 FAILING = """
 import os, sys
 from bot.__main__ import main
-from bot.publishing.publisher import Publisher
+from bot.publishing.reposting import Reposting
 from engine.table.errors import StoreError
 
 async def repost(self, game):
     raise {"bug": RuntimeError("a bug"), "database": StoreError("missing", "nothing there")}[os.environ["WHY"]]
 
-Publisher.repost = repost
+Reposting.repost = repost
 sys.exit(main([]))
 """
 READS = {"bug": "Something went wrong on my side", "database": "The database can't be opened"}

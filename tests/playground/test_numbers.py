@@ -8,7 +8,7 @@ from enum import IntEnum
 import discord
 import pytest
 
-from playground.discord.gateway import Intent
+from playground.discord.gateway_codes import Intent
 from playground.discord.interaction import Callback, InteractionKind
 from playground.discord.limits.commands import LOCALES, OptionKind
 from playground.discord.limits.components import ButtonStyle, Kind

@@ -334,7 +334,7 @@ async def test_of_every_message_whose_row_is_damaged_the_log_tells_once(
     messages = process.store.messages
     for number, game in enumerate(games):
         await messages.put(PostedMessage(game, "board:1", "", "7", str(number), process.clock.now()))
-    messages.is_id, messages.is_purpose = str.isdecimal, "board:1".__eq__
+    messages.check_by(is_id=str.isdecimal, is_purpose="board:1".__eq__)
     assert [len(await messages.of_game(game)) for game in games] == [1, 1]
     await execute(process.store, f"UPDATE messages SET {column} = '?'")  # noqa: S608  a name of ours
     messages.forget()
