@@ -122,7 +122,8 @@ class Words:
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``; LookupError when no catalogue has it or a value it names is missing."""
-        return _sentence(self.language, self._beside, key, tuple(values.items()))
+        told = tuple((name, _told(value)) for name, value in values.items())
+        return _sentence(self.language, self._beside, key, told)
 
     def listed(self, parts: Iterable[str]) -> str:
         """``a, b, c``; nothing for none."""
@@ -138,6 +139,12 @@ class Words:
     def duration(self, lasting: timedelta) -> str:
         """How long something takes, in its largest unit: ``5 minutes``."""
         return str(format_timedelta(lasting, threshold=1, locale=Locale.parse(self.language, sep="-")))
+
+
+def _told(value: Value) -> Value:
+    """A number below zero with the minus that the sentences write; Fluent would write a hyphen. None of them counts
+    things by such a number, so that it is a text does no harm."""
+    return f"−{-value}" if isinstance(value, int) and value < 0 else value
 
 
 @lru_cache(maxsize=20_000)

@@ -67,6 +67,9 @@ _BAD_FRENCH: Final = re.compile("|".join((
     r"\w'\w|\"",  # curved apostrophes, no straight quotation marks
 )))
 
+_NAMED: Final = re.compile(r"(?<!\*)\*([^*{}\n]+)\*(?!\*)")
+"""What a sentence names in italics: most of all what is written on a button."""
+
 _SOMEBODY: Final = r"\{ \$(?:who|name|by|to|about|owner|user|first|second) \}\*{0,2},?"
 _GENDERED: Final = {
     "fr": re.compile(rf"\bchacune?s? (?:a|aurait|avait)\b|\b[Vv]ous (?:êtes|étiez|serez) \w+(?:é|ée|i|ie|u|ue)s?\b"
@@ -190,6 +193,19 @@ def test_every_sentence_is_translated(language: str) -> None:
     rightly = marked(language, AS_IN_ENGLISH)
     assert sorted(same - rightly) == [], f"to be translated, or to be marked: # {AS_IN_ENGLISH}"
     assert sorted(rightly - same) == [], f"marked, and not the same: # {AS_IN_ENGLISH}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_buttons_are_named_as_they_are_called(language: str) -> None:
+    """Where English names a button, so does every language, by the words on its own."""
+    english, theirs = ({key: text.partition(" (")[0].strip() for key, text in spoken(one).items()}
+                       for one in ("en", language))
+    named = [(key, [button for button, text in english.items() if text == name and not button.endswith("-title")])
+             for key, told in spoken("en").items() for name in _NAMED.findall(told)]
+    wrong = [f"{key}: {' or '.join(theirs[button] for button in buttons)}" for key, buttons in named
+             if buttons and not {theirs[button] for button in buttons} & {*_NAMED.findall(spoken(language)[key])}]
+    assert sum(bool(buttons) for _, buttons in named) > 20, "few are found: they are named otherwise by now"
+    assert wrong == []
 
 
 @pytest.mark.parametrize("language", sorted({*OTHERS} & {*_GENDERED}))

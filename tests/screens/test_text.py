@@ -82,6 +82,14 @@ def test_plurals() -> None:
     assert words("costs", item="point", n=3) == "−3 points"
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_number_below_zero_has_the_minus_that_costs_have(language: str) -> None:
+    """A move of a puzzle may cost points: −3, where Fluent by itself would write a hyphen."""
+    said = Words.of(language)("puzzle-compared", goal="points", got=-3, best=4)
+    assert "−3" in said
+    assert "-3" not in said
+
+
 def test_buttons_that_all_see_are_called_as_they_stand_beside_a_sentence() -> None:
     assert "*Dodaj bota*" in Words.of("pl")("declined-too_few_people")
     assert "*Ajouter une IA*" in Words.of("pl").beside("fr")("declined-too_few_people")

@@ -21,7 +21,7 @@ help-more =
 button-help-learn = Apprendre à jouer
 button-games = Mes parties
 button-games-again = Actualiser
-button-game = Aller à { $place }
+button-game = Aller à : { $place }
 games-title = ## Mes parties
 games-over = [{ $place }]({ $link }) : { $result }
 games-none = Vous n’avez de place à aucune table. `/ginkgo new` en ouvre une.
@@ -29,7 +29,7 @@ games-damaged = { $n ->
     [one] { $n } table ne peut être lue : ses données sont endommagées. Prévenez l’exploitant du bot.
    *[other] { $n } tables ne peuvent être lues : leurs données sont endommagées. Prévenez l’exploitant du bot.
 }
-games-direct = mes messages privés
+games-direct = messages privés
 games-thread = un fil
 games-place = { $place } ({ $who })
 games-which = Laquelle de vos tables ?

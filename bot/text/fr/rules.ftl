@@ -182,7 +182,7 @@ rules-districts-title = Quartiers
 rules-districts =
     Un quartier, ce sont au moins deux bâtiments d’une même couleur qui se touchent par un côté, avec ou sans propriétaire. Se toucher par un coin ne suffit pas.
 
-    La personne qui y a le plus de ressources gagne un point par ressource du quartier, toutes couleurs confondues. La deuxième gagne un point pour chacune des siennes. Les autres n’ont rien.
+    La personne qui y a le plus de ressources gagne un point par ressource du quartier, peu importe à qui elle est. La deuxième gagne un point pour chacune des siennes. Les autres n’ont rien.
 
     Égalité : le bâtiment le plus haut du quartier l’emporte, puis le plus grand numéro sur un tel bâtiment.
 
@@ -264,7 +264,7 @@ rules-green_spaces-example = *Exemple : R4 est urbanisée à côté d’un par
 
 rules-events-title = Module : événements
 rules-events =
-    Chaque joueur a deux tuiles Événement. On peut en joindre une à la carte choisie ; chacune ne sert qu’une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si, faute de moyens, vous ne faites qu’exploiter.
+    Chaque joueur a deux tuiles Événement. On peut en joindre une à la carte choisie ; chacune ne sert qu’une fois. Quand votre action se résout, vous décidez si l’événement a lieu avant elle ou après. Il a lieu même si, faute de moyens, vous ne faites qu’exploiter.
 
     {""}*Alentour*, c’est le bâtiment de votre carte et ceux qui le touchent ; avec une carte Urbanisation, les bâtiments à côté de la case de son jeton.
 

@@ -128,7 +128,7 @@ app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia. Zapytaj, gdy będziesz wybierać kartę.
 button-look-again = Odśwież
 app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
-app-review-progress = Trwa analiza gry, wybory: { $done } z { $total }.
+app-review-progress = Trwa analiza gry, wybory: { $done }/{ $total }.
 app-review-no-round = Nie ma czego analizować: gra skończyła się, zanim rozegrano choć jedną turę. `/ginkgo log` pokaże, co się wydarzyło.
 app-review-failed = Nie udało się przeanalizować gry. Spróbuj jeszcze raz albo pobierz zapis: `/ginkgo export`.
 app-review-yours = Twoja poprzednia analiza jeszcze powstaje. Pojawi się tam, gdzie padła prośba o nią.
@@ -140,7 +140,7 @@ app-step-just-shown = Plansza skończonej gry pojawiła się tu przed chwilą. O
 app-board-waits = Discord nie przyjął jeszcze wiadomości. Próbuję dalej; jeśli nic z tego nie wyjdzie, przeczytasz o tym tutaj.
 app-board-not-posted = Discord nie przyjął wiadomości. Spróbuj ponownie za chwilę.
 app-film-waiting = Film powstaje. Pojawi się tutaj.
-app-film-progress = Film powstaje, obrazki: { $done } z { $total }.
+app-film-progress = Film powstaje, obrazki: { $done }/{ $total }.
 app-film = { $whole ->
     [yes] Gra od pierwszej tury do ostatniej.
    *[no] Gra do chwili, w której ją przerwano.

@@ -158,7 +158,7 @@ expert = { $expert ->
 }
 expert-power = { $expert ->
     [artist] kafelek o niższym numerze nie kosztuje punktów
-    [lawyer] 2 punkty zamiast 1 za każdy zasób wracający z budynku, na którym buduje ktoś inny
+    [lawyer] 2 punkty zamiast 1 za każdy zasób wracający z własnego budynku, na którym buduje ktoś inny
     [banker] na początku akcji punkty można zamienić na zasoby; na koniec każdy zasób za zasłonką to punkt
     [inspector] przy urbanizacji 2 punkty, jeśli nowy kafelek dotyka budynku tego samego koloru
     [entrepreneur] na koniec 2 punkty za każdy własny czerwony budynek, 1 za każdy cudzy

@@ -92,7 +92,7 @@ learn-first-end =
     Gra kończy się po turze, w której **wszystkie zasoby któregoś gracza są w mieście**, żadnego za zasłonką i żadnego w zapasie, albo w której kafelki kończą się po raz drugi.
     Zostały ci 2, a oba zmieszczą się na jednym budynku. { $press }
 learn-first-end-done = Nie masz już żadnego zasobu, więc to była ostatnia tura. Teraz sumuje się punkty, karty od 10 wzwyż, niewykorzystane żetony zmiany ręki i dzielnice.
-learn-first-left-out = **Tego jeszcze nie było:** *zmiana ręki* wymienia wszystkie twoje karty, zanim wybierzesz, a każdy zachowany żeton to 2 punkty. Gdy kafelki skończą się po raz pierwszy, każdy może zwrócić kafelki, po 1 punkcie za sztukę: tworzą nowy zapas, a jeśli wróci ich za mało, gra się kończy. Takie rzeczy wyjaśnia twój ekran, gdy zdarzą się po raz pierwszy.
+learn-first-left-out = **Tego jeszcze nie było:** *Zmień rękę* wymienia wszystkie twoje karty, zanim wybierzesz, a każdy zachowany żeton to 2 punkty. Gdy kafelki skończą się po raz pierwszy, każdy może zwrócić kafelki, po 1 punkcie za sztukę: tworzą nowy zapas, a jeśli wróci ich za mało, gra się kończy. Takie rzeczy wyjaśnia twój ekran, gdy zdarzą się po raz pierwszy.
 
 button-learn = Poznaj grę
 button-learn-known = Znam tę grę
