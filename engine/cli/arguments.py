@@ -3,6 +3,7 @@
 import argparse
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 SEED: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
@@ -14,6 +15,19 @@ def seed_name(text: str) -> str:
     if not SEED.fullmatch(text):
         raise argparse.ArgumentTypeError("letters, digits, - and _, at most 64")
     return text
+
+
+def place_name(text: str) -> str:
+    """The name of a file or folder. An empty one, as from a variable of the shell that is not set, would be the folder
+    one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError("an empty name")
+    return text
+
+
+def folder_name(text: str) -> Path:
+    """The name of a folder to write to."""
+    return Path(place_name(text))
 
 
 def at_least(least: int) -> Callable[[str], int]:

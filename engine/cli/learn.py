@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 from zipfile import BadZipFile
 
-from engine.cli.arguments import at_least, seed_name
+from engine.cli.arguments import at_least, folder_name, seed_name
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.spread import spread
@@ -62,8 +62,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
                         help="of games with the network so far, and of fitting one to all games; 2")
     parser.add_argument("--seed", type=seed_name, default="ginkgo", help="letters, digits, - and _; ginkgo")
     parser.add_argument("--processes", type=at_least(1), default=2, metavar="N", help="that play; 2")
-    parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
-    parser.add_argument("--out", type=Path, default=None, metavar="DIR", help="for the weights; beside the code")
+    parser.add_argument("--folder", type=folder_name, default=Path("data/learning"), help="for games in between")
+    parser.add_argument("--out", type=folder_name, default=None, metavar="DIR", help="for the weights; beside the code")
 
 
 def _seats(text: str) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from engine.cli.arguments import place_name
 from engine.cli.failure import Failure
 from engine.cli.files import one_record, opened, replayed_with_first_line
 from engine.cli.streams import write_records
@@ -32,8 +33,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Replay FILE, then give the decisions of DECISIONS ({\"decision\": ...} lines, also for a part of "
         "a round). Printed is a record: the first line of FILE, the position played on from, the new "
         "entries, the position reached. Decisions that end inside an action are refused.")
-    parser.add_argument("file", metavar="FILE", help="a record")
-    parser.add_argument("decisions", metavar="DECISIONS", help="JSON Lines of decisions")
+    parser.add_argument("file", type=place_name, metavar="FILE", help="a record")
+    parser.add_argument("decisions", type=place_name, metavar="DECISIONS", help="JSON Lines of decisions")
     parser.add_argument("--seed", metavar="S", help="where chance comes from; by default the seed of FILE's opened "
                                                     "commitment, else a new one")
 

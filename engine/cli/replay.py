@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from engine.cli.arguments import place_name
 from engine.cli.drawing import draw
 from engine.cli.failure import Failure
 from engine.cli.files import records, replayed, replayed_among_others
@@ -25,7 +26,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "records only the wrong ones are named, with --json one position a line is printed. "
         "A position stands between two actions: where a record ends inside one, the position before it "
         "is printed.")
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or a folder of .jsonl files")
+    parser.add_argument("files", type=place_name, nargs="+", metavar="FILE",
+                        help="a record, or a folder of .jsonl files")
     parser.add_argument("--until", type=_entry_number, metavar="N", help="stop after entry N; the first line is 1")
     parser.add_argument("--json", action="store_true", help="print the position as a record holds it")
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from engine.cli.arguments import place_name
 from engine.cli.drawing import counted, plain
 from engine.cli.failure import UsageError
 from engine.cli.files import one_record, opened
@@ -29,7 +30,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Look back at a game: the chance to win by round for every seat, the rounds that decided, and for each choice "
         "of a card and each New Hand what the expert would have done with what that seat knew, and how many points of "
         "margin it expects from it. A game of three takes some ten seconds.")
-    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("file", type=place_name, metavar="FILE", help="a record")
     parser.add_argument("--seat", type=int, metavar="N", help="only the choices of this seat, 0 is the first")
     parser.add_argument("--all", action="store_true", help="every choice, also those the expert agrees with")
 

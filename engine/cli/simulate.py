@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.cli import selfplay
-from engine.cli.arguments import at_least, seed_name
+from engine.cli.arguments import at_least, folder_name, seed_name
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.streams import tell
@@ -38,7 +38,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=_players, default=("random",), metavar="NAME,...",
                         help="one for all seats or one a seat: " + ", ".join(selfplay.NAMES))
     parser.add_argument("--games", type=at_least(1), default=1, metavar="N")
-    parser.add_argument("--record", type=Path, metavar="DIR", help="write a .jsonl file for each game there")
+    parser.add_argument("--record", type=folder_name, metavar="DIR", help="write a .jsonl file for each game there")
 
 
 def _modules(text: str) -> frozenset[Module]:

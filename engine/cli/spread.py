@@ -11,7 +11,8 @@ from multiprocessing.connection import wait
 from typing import TypeVarTuple
 
 from engine.cli.failure import UsageError
-from engine.process.serving import when_it_ends
+from engine.process.beginning import signals_held_back
+from engine.process.serving import SIGNALS, when_it_ends
 
 _Words = TypeVarTuple("_Words")
 
@@ -28,12 +29,9 @@ def spread(work: Callable[[*_Words], None], tasks: Sequence[tuple[*_Words]], pro
     others = active_children()
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_begin)
     try:
-        # A process that is being started has the signals of who starts it, and would not understand Ctrl-C yet.
-        handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        try:
+        # A process that is being started would not understand Ctrl-C yet. Here it is heard once they have begun.
+        with signals_held_back():
             at_work = [pool.submit(work, *task) for task in tasks]
-        finally:
-            signal.signal(signal.SIGINT, handler)
         for done in as_completed(at_work):
             done.result()
             step()
@@ -53,6 +51,8 @@ def _begin() -> None:
     """In each process: end with the first one, however that ends. Ctrl-C reaches every process of a terminal, and is
     left to the first, which ends the others; where it is killed itself they would wait for tasks for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
     parent = parent_process()
     if parent is not None:
         when_it_ends(partial(wait, [parent.sentinel]), partial(os._exit, 1))

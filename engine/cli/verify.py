@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from engine.cli.arguments import place_name
 from engine.cli.drawing import counted, plain
 from engine.cli.failure import Failure, UsageError
 from engine.cli.files import records, replayed, replayed_among_others
@@ -27,7 +28,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "promise deals the first position and every outcome of chance, and that the rest follows the rules. "
         "The hash in the file is whatever its writer put there: compare it with the one published before the "
         "game, or give that one with --hash.")
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or a folder of .jsonl files")
+    parser.add_argument("files", type=place_name, nargs="+", metavar="FILE",
+                        help="a record, or a folder of .jsonl files")
     parser.add_argument("--hash", type=_hash, metavar="H", help="the hash published before the game, or its first "
                                                                 f"{FEWEST_DIGITS} digits or more; for one record")
 

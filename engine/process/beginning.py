@@ -30,7 +30,7 @@ class Child(Protocol):
 
 
 @contextmanager
-def _signals_held_back() -> Iterator[None]:
+def signals_held_back() -> Iterator[None]:
     """What is started meanwhile hears of no signal before it can ignore it; on systems that know of such a thing."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -47,7 +47,7 @@ def spawned(name: str, line: Connection, job: Job[Task, Result], niceness: int) 
     """A process of Python's own that has begun to ``serve``."""
     process = multiprocessing.get_context("spawn").Process(
         target=serve, args=(line, job, niceness), name=name, daemon=True)
-    with _signals_held_back():
+    with signals_held_back():
         process.start()
     return process
 

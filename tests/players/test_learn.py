@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from errno import ENOSPC
 from multiprocessing import active_children
 from pathlib import Path
@@ -146,6 +147,28 @@ def test_a_process_that_is_ended_from_outside_is_told_in_one_line(tmp_path: Path
     Thread(target=end, daemon=True).start()
     with pytest.raises(UsageError, match="ended from outside"):
         spread(write, [(tmp_path / f"{number}", "there") for number in range(400)], 2, lambda: None)
+
+
+class InterruptedAsTheyBegin(tuple[tuple[Path, str], ...]):
+    """Tasks. Ctrl-C is pressed while they are given to the processes, which are started for that."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[tuple[Path, str]]:
+        for task in super().__iter__():
+            yield task
+            signal.raise_signal(signal.SIGINT)
+
+
+@needs_signals
+def test_ctrl_c_is_heard_while_the_processes_begin(tmp_path: Path) -> None:
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            spread(write, InterruptedAsTheyBegin((tmp_path / f"{n}", "there") for n in range(20)), 2, lambda: None)
+    finally:
+        signal.signal(signal.SIGINT, handler)
+    assert not active_children()
 
 
 @needs_signals

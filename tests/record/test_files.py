@@ -43,3 +43,21 @@ def test_a_folder_for_records_that_is_a_file_is_named(terminal: Terminal) -> Non
     assert outcome.code == 2
     assert outcome.err.startswith(f"{file}: ")
     assert "Errno" not in outcome.err
+
+
+@pytest.mark.parametrize("words", [
+    ("replay", ""), ("verify", ""), ("verify", GOLDEN[0], ""), ("review", ""), ("play", "", GOLDEN[0]),
+    ("play", GOLDEN[0], ""), ("simulate", "--seed", "cli", "--record", ""), ("learn", "--seats", "1", "--out", ""),
+    ("learn", "--seats", "1", "--folder", "", "--out", "weights"),
+])
+def test_an_empty_name_is_not_the_folder_one_is_in(
+    words: tuple[str, ...], terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is what a variable of the shell becomes that is not set: every record below was replayed, and found right."""
+    monkeypatch.chdir(terminal.folder)
+    terminal.file("game.jsonl", [GOLDEN[0].read_text(encoding="utf-8")])
+    before = sorted(terminal.folder.iterdir())
+    outcome = terminal.run(*map(str, words))
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "an empty name" in outcome.err
+    assert sorted(terminal.folder.iterdir()) == before

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.cli.commands import INTERRUPTED
 from tests.support.records import BASE, GOLDEN, Terminal, entry_of, played, without_events
 from tests.support.systems import FULL, needs_a_full_disk, needs_readers_that_go
 
@@ -97,3 +98,20 @@ def test_what_a_record_says_cannot_move_the_cursor_where_it_is_refused(command: 
         assert "\x1b" not in outcome.err
     begun, decisions = terminal.file("begun.jsonl", lines[:number - 1]), terminal.file("d.jsonl", [lines[number - 1]])
     assert "?[2JX" in terminal.run("play", begun, decisions).err
+
+
+def test_ctrl_c_while_the_program_is_loaded_is_told_by_the_exit_code_alone() -> None:
+    program = """
+import runpy, sys
+
+class Pressed:
+    def find_spec(self, name, path=None, target=None):
+        if name == "engine.cli.commands":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Pressed())
+runpy.run_module("engine", run_name="__main__", alter_sys=True)
+"""
+    done = subprocess.run([sys.executable, "-c", program, "replay", GAME], capture_output=True, encoding="utf-8",
+                          check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, "", "")

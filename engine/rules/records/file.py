@@ -250,7 +250,7 @@ def _no_json(raw: bytes, error: json.JSONDecodeError) -> str:
     if error.msg == "Extra data":
         return f"not JSON: something stands after the object {at}"
     cut = not raw.endswith(b"\n") or not error.doc[error.pos:].strip()
-    return f"not JSON: {error.msg} {at}" + (" (the line is cut off)" if cut else "")
+    return f"not JSON: {error.msg.removesuffix(' at')} {at}" + (" (the line is cut off)" if cut else "")
 
 
 class _Twice(Exception):
