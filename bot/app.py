@@ -101,9 +101,16 @@ class GinkgoBot(commands.AutoShardedBot):
         found = self.get_channel(int(channel))
         return getattr(found, "name", None) or ""
 
-    def guild_of(self, channel: str) -> str | None:
-        """The server of a channel; None for direct messages."""
-        found = self.get_channel(int(channel))
+    async def guild_of(self, channel: str) -> str | None:
+        """The server of a channel; None for direct messages. ValueError where there is none of this id.
+
+        What this process has not heard of (an archived thread, a server of another process) is asked for: taken for
+        direct messages, private screens would stand there for all to read.
+        """
+        try:
+            found = self.get_channel(int(channel)) or await self.fetch_channel(int(channel))
+        except discord.HTTPException as error:
+            raise ValueError(f"channel {channel} can't be found (Discord's code {error.code})") from error
         guild = getattr(found, "guild", None)
         return None if guild is None else str(guild.id)
 

@@ -46,8 +46,8 @@ class Bot(Protocol):
 
     services: Services
 
-    def guild_of(self, channel: str) -> str | None:
-        """The server of a channel; None for direct messages."""
+    async def guild_of(self, channel: str) -> str | None:
+        """The server of a channel; None for direct messages. ValueError where there is none of this id."""
 
     async def name_of(self, person: str) -> str:
         """As she is called."""
@@ -81,8 +81,8 @@ def control_app(bot: Bot, store: SqlStore, token: str, vitals: Vitals) -> web.Ap
             Sitter(next(free), level="easy") if name is None else Sitter(name, who)
             for who, name in zip(wanted.people, names, strict=True)
         ]
-        table = await tables.adopt(
-            wanted.record, sitters, wanted.channel_id, bot.guild_of(wanted.channel_id), language=wanted.language)
+        guild = await bot.guild_of(wanted.channel_id)
+        table = await tables.adopt(wanted.record, sitters, wanted.channel_id, guild, language=wanted.language)
         _log.info("record_loaded", game=table.id, round=table.meta.round)
         return web.json_response({"game": table.id})
 

@@ -4,11 +4,12 @@ import asyncio
 
 import pytest
 
+from playground.control import ControlError
 from playground.discord.model import Channel
 from playground.faults import RestFault
-from tests.support.gathering import Scene
+from tests.support.gathering import SCENARIOS, Scene
 from tests.support.person import Person
-from tests.support.player import Player, choose, opened, settled
+from tests.support.player import Player, choose, opened, press_of, settled
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
@@ -217,3 +218,24 @@ async def begun_twice(scene: Scene, how: str) -> None:
     assert held.spent, "both were allowed to begin"
     for told in ("5 open games", "in its own thread"):
         await nell.wait_message(told)
+
+
+async def test_a_record_loaded_into_a_thread_folded_away_shows_nobodys_screen_there(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    thread = await nell.thread("a table", "lounge")
+    change(scene, thread, archived=True)
+    record = (SCENARIOS / "two.jsonl").read_text("utf-8")
+    await scene.control.load(
+        channel_id=int(thread), record=record, people=[int(nell.id), int(faye.id)], language="en")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel=thread)
+    await scene.quiet()
+    assert not [m for m in nell.messages(thread) if any(press_of(part) is not None for part in m.parts)]
+    for person in (nell, faye):
+        await person.wait_message("choose a card", channel="dm")
+
+
+async def test_no_record_is_loaded_into_a_channel_that_is_not_there(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    record = (SCENARIOS / "solo.jsonl").read_text("utf-8")
+    with pytest.raises(ControlError, match="can't be found"):
+        await scene.control.load(channel_id=1, record=record, people=[int(nell.id)], language="en")
