@@ -63,6 +63,9 @@ async def check_place(request: Request) -> None:
     if isinstance(channel, discord.Thread):
         await _take_part(request, channel)
         _check_permissions(request, _IN_THREADS)
+        # Who manages threads can still command something there.
+        if channel.locked and not request.interaction.app_permissions.manage_threads:
+            raise UserError("app-thread-locked")
     else:
         _check_permissions(
             request, _IN_VOICE_CHANNELS if isinstance(channel, discord.VoiceChannel) else _IN_CHANNELS)

@@ -12,6 +12,7 @@ from bot.wire.messages import Undelivered
 from engine.recent import Recent
 from engine.store.outbox import Outbox, OutboxRow
 from engine.table.errors import StoreError
+from engine.table.meta import GameId
 
 SERVER_ERROR_WAIT: Final = timedelta(seconds=30)
 """At most this long between two tries after an error of Discord's own or of the network."""
@@ -40,6 +41,7 @@ class Postponed:
         self._clock = clock
         self._waiting: Recent[int, _Waiting] = Recent(_REMEMBERED)
         self._hurried: Recent[int, float] = Recent(_REMEMBERED)
+        self._given_up: Recent[GameId, tuple[int, int]] = Recent(_REMEMBERED)
         self._taken = float("-inf")
 
     async def put_off(self, row: OutboxRow, error: Undelivered) -> None:
@@ -50,6 +52,11 @@ class Postponed:
         if wait is None:
             # Into direct messages that are closed one may write by the next press there.
             self._waiting[row.id] = _Waiting(error.channel, error.trouble == "forbidden")
+
+    def give_up(self, row: OutboxRow, error: Undelivered) -> None:
+        """The row is not tried again, so that its lane goes on, but when permissions change where it was refused: the
+        last of its game says what all before it did."""
+        self._given_up[row.game] = row.id, error.channel
 
     def hopeless(self, row: OutboxRow) -> bool:
         """Whether Discord takes everything but this row, and has for long: its lane must go on without it."""
@@ -86,8 +93,22 @@ class Postponed:
         return await self._hurry(lambda waiting: not waiting.forbidden)
 
     async def allowed(self, concerned: Callable[[int], bool]) -> int:
-        """Permissions may be other ones now: what waits in the channels concerned is due."""
-        return await self._hurry(lambda waiting: concerned(waiting.channel))
+        """Permissions may be other ones now: what waits in the channels concerned is due, and what was given up there.
+        """
+        again = await self._send_again(concerned)
+        return again + await self._hurry(lambda waiting: concerned(waiting.channel))
+
+    async def _send_again(self, concerned: Callable[[int], bool]) -> int:
+        found = {row: game for game, (row, channel) in self._given_up.items() if concerned(channel)}
+        if not found:
+            return 0
+        with suppress(StoreError):
+            again = await self._outbox.send_again(self._clock.now(), [*found])
+            for row, game in found.items():
+                if self._given_up.get(game, (0, 0))[0] == row:
+                    self._given_up.pop(game, None)
+            return again
+        return 0
 
     async def _hurry(self, which: Callable[[_Waiting], bool]) -> int:
         rows = [row for row, waiting in self._waiting.items() if which(waiting)]

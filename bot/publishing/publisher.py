@@ -323,6 +323,9 @@ class Publisher:
         if error.trouble == "busy":
             _log.error("notice_put_aside", row=row.id, game=row.game, kind=notice, code=error.code)
         await self._outbox.failed(row, str(error))
+        if error.trouble == "forbidden" and isinstance(row.notice, Waiting):
+            # Nothing may be told there before the next answer, which the board would go on awaiting of somebody else.
+            self._postponed.give_up(row, error)
         if error.trouble == "gone" and error.code == UNKNOWN_CHANNEL:
             table = await self._services.tables.get(row.game)
             # It may be that of one person's direct messages.

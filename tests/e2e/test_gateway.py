@@ -84,6 +84,19 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
     await check_boards(players[0].person, await scene.record())
 
 
+async def test_a_board_hidden_from_the_bot_says_who_is_awaited_once_it_sees_it_again(scene: Scene) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell, _ = await scene.game(2)
+    board = await nell.person.wait_message("0 of 2 ready", channel="games")
+    await scene.quiet()
+    scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=["view_channel"])
+    await choose(nell)
+    await until(lambda: scene.logged("notice_undelivered"), "a count that can't be told")
+    await scene.quiet()
+    scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=[])
+    await nell.person.wait_until(board, lambda m: "1 of 2 ready" in m.text)
+
+
 async def test_the_role_that_gave_the_permissions_is_deleted(scene: Scene) -> None:
     """What nobody else may do here the bot may no more; when all may, what it missed is told."""
     players = await scene.game(2)

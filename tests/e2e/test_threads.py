@@ -70,6 +70,35 @@ async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(s
     await settled(players, "## Round 2")
 
 
+async def test_a_board_in_a_thread_that_was_locked_says_who_is_awaited_once_it_is_unlocked(scene: Scene) -> None:
+    """Nothing else would tell before the next answer, which may be long in coming."""
+    scene.expected |= {"notice_undelivered"}
+    people = await scene.people(2)
+    thread = await people[0].thread("a table", "lounge")
+    await opened(people, thread)
+    board = await people[0].wait_message("0 of 2 ready", channel=thread)
+    await scene.quiet()
+    change(scene, thread, archived=True, locked=True)
+    await choose(Player(people[0], 0, channel=thread))
+    await until(lambda: scene.logged("notice_undelivered"), "a count that can't be told")
+    await scene.quiet()
+    change(scene, thread, archived=False, locked=False)
+    await people[0].wait_until(board, lambda m: "1 of 2 ready" in m.text)
+
+
+async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
+    """Whoever manages threads can still command something there, and would read that Discord did not take it, or
+    nothing."""
+    people = await scene.people(2)
+    thread, empty = [await people[0].thread(name, "lounge") for name in ("a table", "another")]
+    await opened(people, thread)
+    await people[0].wait_message("## Round 1", channel=thread)
+    await scene.quiet()
+    for where, words in ((thread, "ginkgo board"), (empty, "ginkgo new")):
+        change(scene, where, archived=True, locked=True)
+        assert "This thread is locked" in (await people[0].ask(words, where)).text, words
+
+
 async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
