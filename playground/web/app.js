@@ -40,8 +40,8 @@ class App {
     this.act = new Actions(this);
     this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => loadOlder(this), onBottom: () => this.act.markRead() });
     this.composer = new Composer(part("composer"), {
-      session: () => this.session, channel: () => this.channel, send: (text) => this.act.send(text),
-      command: (entry, options) => this.act.command(entry, options), autocomplete: (entry, options, focused) => this.act.autocomplete(entry, options, focused),
+      session: () => this.session, channel: () => this.channel, place: () => this.place, send: (text, place) => this.act.send(text, place),
+      command: (entry, options, place) => this.act.command(entry, options, place), autocomplete: (...asked) => this.act.autocomplete(...asked),
     });
     this.dev = null;
     part("shade").addEventListener("click", () => this.act.toggleDrawer(false));
