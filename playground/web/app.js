@@ -236,6 +236,7 @@ class App {
       return;
     }
     if (!speak(state.locale, () => this.redraw())) return;
+    const held = document.activeElement?.matches(":focus-visible") ? document.activeElement : null;
     part("frame").classList.toggle("drawer-open", this.drawer);
     // An open drawer lies over all else, which no key reaches then.
     for (const covered of document.querySelectorAll(".skip, #room, #dev")) covered.inert = this.drawer;
@@ -251,6 +252,8 @@ class App {
     else this.timeline.clear();
     this.composer.draw();
     this.dev?.follow();
+    // What she stood at by keys, to dismiss a failure for one, may have gone: her next key would begin at the top of the page.
+    if (held && !held.isConnected && document.activeElement === document.body) this.composer.focus();
     const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);
     document.title = `${count ? `(${count}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
   }
