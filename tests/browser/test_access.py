@@ -118,6 +118,33 @@ def test_keys_go_on_working_where_a_picture_is_as_large_as_it_can_be(open_tab: O
     expect(large).to_contain_text("2 of 3")
 
 
+COMPOSED = """(field, key) => field.dispatchEvent(
+  new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true }))"""
+"""A key that belongs to a sign still being put together, as in Japanese."""
+
+
+def test_keys_by_which_a_sign_is_put_together_do_nothing_else(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    tab.line.fill("before")
+    tab.page.keyboard.press("Enter")
+    tab.last.hover()
+    tab.last.get_by_role("button", name="Edit").click()
+    edit = tab.page.get_by_label("Edit the message")
+    edit.fill("half")
+    for key in ("Enter", "Escape"):
+        edit.evaluate(COMPOSED, key)
+    expect(edit).to_have_value("half")
+    edit.fill("whole")
+    edit.press("Enter")
+    expect(tab.last).to_contain_text("whole")
+    tab.page.keyboard.press("Control+k")
+    search = tab.page.get_by_role("combobox", name="Search: Go to")
+    search.fill("lounge")
+    for key in ("Enter", "Escape"):
+        search.evaluate(COMPOSED, key)
+    expect(search).to_have_value("lounge")
+
+
 @pytest.mark.parametrize("name", ["Dismiss", "Try again"])
 def test_what_was_pressed_about_a_failure_leads_back_to_the_line(open_tab: OpenTab, name: str) -> None:
     tab = open_tab("Nell")
