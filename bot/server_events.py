@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.log import logger
 from bot.publishing.publisher import Publisher
+from bot.publishing.undelivered import channel_gone
 from bot.server_settings import channels_gone
 from bot.services import Services
 from engine.table.errors import StoreError
@@ -38,7 +39,7 @@ class ServerEvents(commands.Cog):
         with suppress(StoreError):  # What is to be told there next finds it gone as well.
             table = await self._services.tables.by_channel(str(channel))
             if table is not None:
-                await self._publisher.channel_gone(table.id)
+                await channel_gone(table, self._services.clock.now())
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.store.backup import goes_on, is_put_back
 from engine.store.export import record_lines
-from engine.store.privacy import Deletion, delete_person, export_person
+from engine.store.person_deletion import Deletion, delete_person
+from engine.store.person_export import export_person
 from engine.store.store import SqlStore
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables

@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.rules.components import BONUS, CARD_COLOUR, CHARACTERS
 from engine.rules.terms import COLOUR, EVENT_TILES, GREEN, NUMBER, PRESTIGE, Card, EventTile, Tile, is_letter
-from render import gardens, glyphs, powers, signs, theme
+from render import gardens, glyph_rows, glyphs, powers, signs, theme
 from render.kept import kept
 from render.layout_cell import LEGIBLE
 from render.pen import Cut, Pen
@@ -78,7 +78,7 @@ def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
                glyphs.Figure("/"), glyphs.Thing("tile"))
     else:
         row = glyphs.of_card(card, head=True)
-    glyphs.draw_row(pen, 12, high / 2, wide - 24, high * 0.27, row)
+    glyph_rows.draw_row(pen, 12, high / 2, wide - 24, high * 0.27, row)
     return pen.finish()
 
 
@@ -87,16 +87,16 @@ def brings(row: tuple[glyphs.Glyph, ...], most: int, high: int) -> Cut:
     """What a card brings now: a strip whose tail points at its part of the city below. Figures are as large as a phone
     needs; where a row is longer than ``most`` pixels, the sums lose their signs."""
     r = LEGIBLE / 1.7
-    if glyphs.row_width(row, r) + r * 0.6 > most:
+    if glyph_rows.row_width(row, r) + r * 0.6 > most:
         row = tuple(glyphs.Figure(one.text.removeprefix("+")) if isinstance(one, glyphs.Figure) else one for one in row)
-    wide = min(most, ceil(glyphs.row_width(row, r) + r * 0.8))
+    wide = min(most, ceil(glyph_rows.row_width(row, r) + r * 0.8))
     pen = Pen(wide, high + _TAIL, theme.INK)
     middle, strip = wide / 2, high - 2
     pen.box(0, 0, wide, strip, theme.INK, radius=r * 0.7)
     pen.area([(middle - 13, strip - 4), (middle + 13, strip - 4), (middle, strip + _TAIL)], theme.INK)
     pen.box(2.5, 2.5, wide - 5, strip - 5, theme.PAPER, radius=r * 0.6)
     pen.area([(middle - 9, strip - 5), (middle + 9, strip - 5), (middle, strip + _TAIL - 4)], theme.PAPER)
-    glyphs.draw_row(pen, r * 0.3, strip / 2, wide - r * 0.6, r, row)
+    glyph_rows.draw_row(pen, r * 0.3, strip / 2, wide - r * 0.6, r, row)
     return pen.cut()
 
 
@@ -109,7 +109,7 @@ def character_start(card: Card, wide: int, high: int) -> Image.Image:
         signs.tree(pen, x * wide, y * high, r * high, golden=golden)
     paint = PAINT[CARD_COLOUR[card]]
     signs.person(pen, wide * 0.45, high * 0.38, high * 0.27, paint.roof, theme.MEADOW, BONUS[card].action)
-    glyphs.draw_row(pen, 8, high * 0.84, wide - 16, 30, glyphs.start(card))
+    glyph_rows.draw_row(pen, 8, high * 0.84, wide - 16, 30, glyphs.start(card))
     return pen.finish()
 
 
@@ -127,7 +127,7 @@ def chip(card: Card, wide: int, high: int) -> Image.Image:
         pen.text(4 + head * 0.38, high / 2 - 1, str(NUMBER[card]), high * 0.52, paint.text)
     signs.colour_sign(pen, 4 + head * 0.81, high / 2 - 1, high * 0.155, CARD_COLOUR[card], paint.text, paint.roof)
     row = glyphs.of_card(card, head=False)
-    glyphs.draw_row(pen, head + 12, high / 2, wide - head - 20, high * 0.28, row)
+    glyph_rows.draw_row(pen, head + 12, high / 2, wide - head - 20, high * 0.28, row)
     return pen.finish()
 
 
@@ -168,6 +168,6 @@ def power(name: str, most: int, high: int) -> Image.Image:
     Figures are as large as a phone needs."""
     row = powers.EVENTS[name] if name in EVENT_TILES else powers.EXPERTS[name]
     r = LEGIBLE / _POWER_FIGURE
-    pen = Pen(min(most, ceil(glyphs.row_width(row, r, _POWER_FIGURE)) + 2), high, theme.PAPER)
-    glyphs.draw_row(pen, 0, high / 2, pen.width, r, row, _POWER_FIGURE)
+    pen = Pen(min(most, ceil(glyph_rows.row_width(row, r, _POWER_FIGURE)) + 2), high, theme.PAPER)
+    glyph_rows.draw_row(pen, 0, high / 2, pen.width, r, row, _POWER_FIGURE)
     return pen.finish()

@@ -13,7 +13,8 @@ from engine.rules.terms import Cell
 from render import cards, fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
 from render.encoding import png
 from render.framing import draw_frames, turn_place
-from render.glyphs import Act, CardGlyph, Figure, FloorsGlyph, Glyph, StockGlyph, Thing, draw_row
+from render.glyph_rows import draw_row
+from render.glyphs import Act, CardGlyph, Figure, FloorsGlyph, Glyph, StockGlyph, Thing
 from render.labels import Labels
 from render.laying import crossing
 from render.layout import MARGIN, Box, row_height

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from engine.rules.components import BONUS
 from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
-from render import cards, glyphs, palette, signs, theme
+from render import cards, glyph_rows, palette, signs, theme
 from render.fonts import common_size, fitted, width
 from render.labels import Labels
 from render.layout import Box, CityLayout
@@ -280,7 +280,7 @@ def tile_icon(size: int) -> Image.Image:
 @lru_cache(maxsize=12)
 def thing_icon(item: Item, size: int) -> Image.Image:
     """A resource, a tile or a point."""
-    return _icon(size, lambda pen, x, y, r: glyphs.thing(pen, x, y, r, item))
+    return _icon(size, lambda pen, x, y, r: glyph_rows.thing(pen, x, y, r, item))
 
 
 @lru_cache(maxsize=8)

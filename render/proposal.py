@@ -14,7 +14,7 @@ from engine.rules.proposal import Proposal, with_city
 from engine.rules.scoring import city_districts
 from engine.rules.terms import GREEN, Card, Cell, Item
 from engine.rules.view import View
-from render import glyphs, layout_cell, palette, panel, signs, theme
+from render import glyph_rows, layout_cell, palette, panel, signs, theme
 from render.city import SIZE, draw_candidates, draw_city
 from render.encoding import png
 from render.fonts import common_size
@@ -178,10 +178,10 @@ def chip(row: tuple[Glyph, ...], s: int) -> Cut:
 @kept(2_000_000)
 def gain_strip(row: tuple[Glyph, ...], r: float) -> Cut:
     """Glyphs ``r`` pixels high above their middle."""
-    pen = Pen(ceil(glyphs.row_width(row, r) + r * 0.8), ceil(r * 2.4), theme.INK)
+    pen = Pen(ceil(glyph_rows.row_width(row, r) + r * 0.8), ceil(r * 2.4), theme.INK)
     pen.box(0, 0, pen.width, pen.height, theme.INK, radius=r * 0.7)
     pen.box(2.5, 2.5, pen.width - 5, pen.height - 5, theme.PAPER, radius=r * 0.6)
-    glyphs.draw_row(pen, r * 0.4, pen.height / 2, pen.width - r * 0.8, r, row)
+    glyph_rows.draw_row(pen, r * 0.4, pen.height / 2, pen.width - r * 0.8, r, row)
     return pen.cut()
 
 
@@ -262,6 +262,6 @@ def signed(count: int, item: Item) -> tuple[Glyph, ...]:
 def told_row(row: tuple[Glyph, ...], most: int, high: int) -> Image.Image:
     """A row of glyphs on paper, as wide as it is."""
     r = high * 0.31
-    pen = Pen(max(1, min(most, ceil(glyphs.row_width(row, r) + 8))), high, theme.PAPER)
-    glyphs.draw_row(pen, 0, high / 2, pen.width, r, row)
+    pen = Pen(max(1, min(most, ceil(glyph_rows.row_width(row, r) + 8))), high, theme.PAPER)
+    glyph_rows.draw_row(pen, 0, high / 2, pen.width, r, row)
     return pen.finish()

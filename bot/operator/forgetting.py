@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.clock import WallClock
 from bot.operator.database_files import file_of
-from engine.store.privacy import Deletion, delete_name, delete_person
+from engine.store.person_deletion import Deletion, delete_name, delete_person
 from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
 from engine.table.errors import StoreError

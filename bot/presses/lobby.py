@@ -195,8 +195,10 @@ async def occupied(request: Request, channel: str) -> Answer:
     table = await request.services.tables.by_channel(channel)
     if table is None or table.meta.status != "lobby":
         raise Declined("channel_busy") if table is None else already_begun(request, table)
-    seated = table.meta.seat_of(request.person) is not None
-    return await request.private(screens.lobby_open_here(lobby_facts(table.meta), request.words, seated=seated))
+    meta = table.meta
+    return await request.private(screens.lobby_open_here(
+        lobby_facts(meta), request.words, seated=meta.seat_of(request.person) is not None,
+        asked=any(one.person == request.person for one in meta.awaited)))
 
 
 def already_begun(request: Request, table: Table) -> UserError:

@@ -22,14 +22,15 @@ from bot.publishing.postponed import Postponed
 from bot.publishing.put_back import PutBack
 from bot.publishing.refreshed_screens import RefreshedScreens
 from bot.publishing.reposting import Reposting
+from bot.publishing.undelivered import UndeliveredRows, for_all
 from bot.services import Services
 from bot.urgency import Urgency, urgency
-from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
+from bot.wire.messages import MessageApi, Undelivered
 from engine.store.outbox import Claimed, OutboxRow
-from engine.table import lobby, notices
+from engine.table import notices
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
-from engine.table.notices import TABLE_LANE, Board, LobbyChanged, Notice, ScreenChanged, Waiting, lane_of
+from engine.table.notices import Board, LobbyChanged, Notice, ScreenChanged, Waiting
 from engine.table.table import Table
 from engine.table.waiting import until
 
@@ -45,9 +46,6 @@ GRACE: Final = 8.0
 """Seconds that deliveries under way are given when the bot stops."""
 TRIES: Final = 6
 """After so many unexpected failures a notice is given up, so that its lane goes on."""
-FORBIDDEN_FOR: Final = timedelta(days=1)
-"""What all would miss (``_for_all``) is tried so long where the bot may not post it: permissions come back, direct
-messages are opened or pressed in."""
 _BOARDS: Final = (LobbyChanged, Board, notices.Final)
 """How things stand at a table: everybody waits for it."""
 _LOOK_AGAIN: Final = timedelta(seconds=30)
@@ -63,13 +61,6 @@ def _urgency(notice: Notice) -> Urgency:
         return Urgency.COUNTED
     waited_for = notice.anew if isinstance(notice, ScreenChanged) else isinstance(notice, _BOARDS)
     return Urgency.WAITED_FOR if waited_for else Urgency.TOLD
-
-
-def _for_all(notice: Notice) -> bool:
-    """Whether it is told once, and missed by everybody where it is missed: all that the channel is told but counts.
-    Buttons below a line (somebody is late, a seat is free, the table is paused) stand nowhere else, and nobody agrees
-    to what she has not read; what is settled meanwhile is told as that, or no more."""
-    return lane_of(notice) == TABLE_LANE and not isinstance(notice, Waiting)
 
 
 class Publisher:
@@ -94,6 +85,7 @@ class Publisher:
         self.turned = monotonic()
         """When it looked into the outbox last."""
         self._postponed = Postponed(self._outbox, services.clock)
+        self._undelivered = UndeliveredRows(services, self._postponed, self._refresh)
         self.ephemeral = EphemeralScreens(
             services.tables, services.store.versions, services.sent, self._direct.ephemeral, services.metrics,
             together=services.process.together)
@@ -266,7 +258,7 @@ class Publisher:
         try:
             await self._delivery.tell(row)
         except Undelivered as error:
-            await self._note(partial(self._undelivered, row, error))
+            await self._note(partial(self._undelivered.see_to, row, error))
         except Declined as error:
             await self._note(partial(self._outbox.failed, row, error.code))
         except StoreError as error:
@@ -281,7 +273,7 @@ class Publisher:
                 await self._note(partial(self._outbox.failed, row, "unexpected"))
         else:
             self._claims.sent(row)
-            if _for_all(row.notice):
+            if for_all(row.notice):
                 self._told(row.game)
             late = (self._services.clock.now() - row.created).total_seconds()
             self._services.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
@@ -305,41 +297,11 @@ class Publisher:
                 return True
         return False
 
-    async def _undelivered(self, row: OutboxRow, error: Undelivered) -> None:
-        """Discord did not take it: try again where that may help, else let the lane go on without it."""
-        notice = row.notice.kind
-        self._services.metrics.failures.labels(why=error.trouble).inc()
-        _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
-                     why=str(error.__cause__)[:300])
-        now = self._services.clock.now()
-        # Of a table in direct messages, the second.
-        closed = error.trouble in {"forbidden", "dm_refused"}
-        missed = closed and _for_all(row.notice) and now - row.created < FORBIDDEN_FOR
-        if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
-            await self._postponed.put_off(row, error)
-            if missed and self._services.sent.withhold(row.game):
-                self._start(self._refreshed.at(row.game))
-            return
-        if error.trouble == "busy":
-            _log.error("notice_put_aside", row=row.id, game=row.game, kind=notice, code=error.code)
-        await self._outbox.failed(row, str(error))
-        if error.trouble == "forbidden" and isinstance(row.notice, Waiting):
-            # Nothing may be told there before the next answer, which the board would go on awaiting of somebody else.
-            self._postponed.give_up(row, error)
-        if error.trouble == "gone" and error.code == UNKNOWN_CHANNEL:
-            table = await self._services.tables.get(row.game)
-            # It may be that of one person's direct messages.
-            if str(error.channel) == table.meta.channel:
-                await self.channel_gone(row.game)
-
     def _told(self, game: GameId) -> None:
         """Its channel may be written to."""
         if self._services.sent.told(game):
-            self._start(self._refreshed.at(game))
+            self._refresh(game)
 
-    async def channel_gone(self, game: GameId) -> None:
-        """A table without its channel can't be played on."""
-        table, now = await self._services.tables.get(game), self._services.clock.now()
-        if table.meta.open:
-            _log.info("channel_gone", game=game, round=table.meta.round)
-            await table.edit(lambda meta: lobby.stopped(meta, "channel_gone", now))
+    def _refresh(self, game: GameId) -> None:
+        """What everybody's private screen says of its channel has changed."""
+        self._start(self._refreshed.at(game))

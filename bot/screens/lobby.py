@@ -53,9 +53,10 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
     return page.screen()
 
 
-def lobby_open_here(facts: LobbyFacts, words: Words, *, seated: bool) -> Screen:
-    """For whoever would open another one in its channel: who waits there, and the way in."""
-    full = facts.direct or len(facts.seats) >= most_seats(facts.options)
+def lobby_open_here(facts: LobbyFacts, words: Words, *, seated: bool, asked: bool = False) -> Screen:
+    """For whoever would open another one in its channel: who waits there, and the way in. ``asked``: a seat is kept for
+    her, who is asked for a rematch."""
+    full = facts.direct or not (asked or _free_seats(facts))
     page = Page(words)
     page.text(words("lobby-open-here", who=words.listed(safe(seat.name) for seat in facts.seats),
                     seated="yes" if seated else "full" if full else "no"))
@@ -99,7 +100,7 @@ def ais(facts: LobbyFacts, words: Words) -> Screen:
     page = Page(words)
     taken = [_seat(number, seat, say) for number, seat in enumerate(facts.seats) if seat.level is not None]
     page.text(say("ai-title"), *taken, *(say("ai-means", level=level) for level in LEVELS))
-    presses, full = Presses(facts.game), len(facts.seats) >= most_seats(facts.options) or facts.options.solo is not None
+    presses, full = Presses(facts.game), facts.options.solo is not None or not _free_seats(facts)
     page.buttons([
         *(presses.button("ai", say("button-ai", level=level), level, disabled=full) for level in LEVELS),
         presses.button("ai", say("button-ai-remove"), "remove", disabled=not taken),
@@ -120,7 +121,12 @@ def _seat(number: Seat, seat: LobbySeat, say: Speech) -> str:
 def _free(facts: LobbyFacts, say: Speech) -> str:
     if facts.options.solo:
         return say("lobby-hal") if len(facts.seats) == 1 else say("lobby-solo-alone")
-    return say("lobby-free", n=max(0, most_seats(facts.options) - len(facts.seats) - len(facts.asked)))
+    return say("lobby-free", n=_free_seats(facts))
+
+
+def _free_seats(facts: LobbyFacts) -> int:
+    """Those that are kept for nobody."""
+    return max(0, most_seats(facts.options) - len(facts.seats) - len(facts.asked))
 
 
 def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:

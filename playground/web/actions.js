@@ -153,10 +153,10 @@ export class Actions {
     this.#app.redraw();
   }
 
-  async command(entry, options, place = this.#app.place) {
+  async command(entry, options, place) {
     const { outbox } = this.#app;
     outbox.send(place.key, entry.label);
-    this.#app.timeline.toEnd();
+    if (this.#app.isAt(place)) this.#app.timeline.toEnd();
     try {
       const answer = await place.session.call("command", { channel_id: place.channelId, name: entry.name, path: entry.path, options });
       if (answer?.modal) this.#app.showModal(place.session, answer.modal);
@@ -167,19 +167,19 @@ export class Actions {
     outbox.sent(place.key);
   }
 
-  autocomplete(entry, options, focused) {
-    return this.#app.session.call("autocomplete", { channel_id: this.#app.channelId, name: entry.name, path: entry.path, options, focused });
+  autocomplete(entry, options, focused, { session, channelId }) {
+    return session.call("autocomplete", { channel_id: channelId, name: entry.name, path: entry.path, options, focused });
   }
 
   beginCommand(name) {
     this.#app.composer.begin(name);
   }
 
-  async send(text, place = this.#app.place) {
+  async send(text, place) {
     const { session, channelId } = place;
     const content = withMentions(text, session.state, session.state.channels.get(channelId));
     this.#app.outbox.forget(place.key);
-    this.#app.timeline.toEnd();
+    if (this.#app.isAt(place)) this.#app.timeline.toEnd();
     try {
       await session.call("send", { channel_id: channelId, content });
     } catch (error) {

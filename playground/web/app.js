@@ -40,8 +40,8 @@ class App {
     this.act = new Actions(this);
     this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => loadOlder(this), onBottom: () => this.act.markRead() });
     this.composer = new Composer(part("composer"), {
-      session: () => this.session, channel: () => this.channel, send: (text) => this.act.send(text),
-      command: (entry, options) => this.act.command(entry, options), autocomplete: (entry, options, focused) => this.act.autocomplete(entry, options, focused),
+      session: () => this.session, channel: () => this.channel, place: () => this.place, send: (text, place) => this.act.send(text, place),
+      command: (entry, options, place) => this.act.command(entry, options, place), autocomplete: (...asked) => this.act.autocomplete(...asked),
     });
     this.dev = null;
     part("shade").addEventListener("click", () => this.act.toggleDrawer(false));
@@ -236,6 +236,7 @@ class App {
       return;
     }
     if (!speak(state.locale, () => this.redraw())) return;
+    const held = document.activeElement?.matches(":focus-visible") ? document.activeElement : null;
     part("frame").classList.toggle("drawer-open", this.drawer);
     // An open drawer lies over all else, which no key reaches then.
     for (const covered of document.querySelectorAll(".skip, #room, #dev")) covered.inert = this.drawer;
@@ -251,6 +252,8 @@ class App {
     else this.timeline.clear();
     this.composer.draw();
     this.dev?.follow();
+    // What she stood at by keys, to dismiss a failure for one, may have gone: her next key would begin at the top of the page.
+    if (held && !held.isConnected && document.activeElement === document.body) this.composer.focus();
     const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);
     document.title = `${count ? `(${count}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
   }

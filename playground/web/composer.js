@@ -16,7 +16,7 @@ const TALLEST = 200;
 export class Composer {
   #host; #app; #drafts = new Map(); #place = null; #commands = new Map();
 
-  /** `app`: {session(), channel(), send(text), command(entry, options), autocomplete(...)}; see app.js. */
+  /** `app`: {session(), channel(), place(), send(text, place), command(entry, options, place), autocomplete(..., place)}; see app.js. */
   constructor(host, app) {
     this.#host = host;
     this.#app = app;
@@ -41,11 +41,15 @@ export class Composer {
 
   /** Begin a command by its full name ("ginkgo new"), as pressing a command mention does. */
   async begin(name) {
-    const entries = await this.#entries();
-    const found = recognise(`/${name}`, entries);
+    if (!this.#app.channel()) return;
+    const place = this.#app.place();
+    // Why there are none is said above the line.
+    const found = recognise(`/${name}`, await this.#entries().catch(() => []));
+    // Whoever went on elsewhere meanwhile has begun nothing there.
+    if (this.#place !== place.key) return;
     const draft = this.#draft();
     putAside(draft);
-    if (found) this.#choose(found.entry, found.rest);
+    if (found) this.#choose(found.entry, found.rest, draft, place);
     else {
       draft.text = `/${name}`;
       this.#afterTyping();
@@ -68,7 +72,7 @@ export class Composer {
   }
 
   #draft() {
-    if (!this.#drafts.has(this.#place)) this.#drafts.set(this.#place, { text: "", aside: "", hints: [], active: 0, form: null, open: false });
+    if (!this.#drafts.has(this.#place)) this.#drafts.set(this.#place, { text: "", aside: "", hints: [], active: 0, form: null, open: false, sending: false });
     return this.#drafts.get(this.#place);
   }
 
@@ -102,11 +106,11 @@ export class Composer {
   }
 
   async #entries() {
-    const channel = this.#app.channel();
-    const known = this.#commands.get(this.#place);
+    const { session, channelId, key } = this.#app.place();
+    const known = this.#commands.get(key);
     if (known && Date.now() - known.at < COMMANDS_FRESH_MS) return known.entries;
-    const entries = flatten(await this.#app.session().call("commands", { channel_id: channel.id }));
-    this.#commands.set(this.#place, { entries, at: Date.now() });
+    const entries = flatten(await session.call("commands", { channel_id: channelId }));
+    this.#commands.set(key, { entries, at: Date.now() });
     return entries;
   }
 
@@ -120,7 +124,7 @@ export class Composer {
 
   async #afterTyping() {
     const draft = this.#draft();
-    const place = this.#place;
+    const place = this.#app.place();
     this.draw();
     if (draft.text.startsWith("/") && !draft.text.includes("\n")) {
       const typed = draft.text;
@@ -131,11 +135,11 @@ export class Composer {
         Object.assign(draft, { open: true, hints: [], kind: say("Commands"), note: error.message });
         return this.draw();
       }
-      if (draft.text !== typed || this.#place !== place) return undefined;
+      if (draft.text !== typed || draft.sending || this.#place !== place.key) return undefined;
       const found = recognise(typed, entries);
-      if (found && typed.length > found.entry.label.length && !this.#continues(found.entry, typed, entries)) return this.#choose(found.entry, found.rest);
+      if (found && typed.length > found.entry.label.length && !this.#continues(found.entry, typed, entries)) return this.#choose(found.entry, found.rest, draft, place);
       this.#offer(draft, say("Commands"), search(entries, typed).map((entry) => ({
-        title: entry.label, words: entry.description, side: optionsWords(entry), take: () => this.#choose(entry, ""),
+        title: entry.label, words: entry.description, side: optionsWords(entry), take: () => this.#choose(entry, "", draft, place),
       })), entries.length ? say("No command of that name here.") : say("The bot has no commands here."));
     } else this.#offerNames(draft);
     return this.draw();
@@ -181,22 +185,24 @@ export class Composer {
     this.#draft().hints[index]?.take();
   }
 
-  #choose(entry, rest) {
-    const draft = this.#draft();
+  // A command belongs to the place where it is begun, and is sent there.
+  #choose(entry, rest, draft, place) {
     const { fields, loose } = readOptions(entry, rest);
     Object.assign(draft, { text: "", open: false, hints: [] });
     draft.form = new CommandForm(entry, {
-      ...this.#app, redraw: () => this.draw(),
+      session: () => place.session, channel: () => place.session.state.channels.get(place.channelId),
+      command: (...asked) => this.#app.command(...asked, place), autocomplete: (...asked) => this.#app.autocomplete(...asked, place),
+      redraw: () => this.draw(),
       leave: (text) => {
         draft.form = null;
         draft.text = text;
         takeBack(draft);
         this.draw();
-        this.focus();
+        if (this.#place === place.key) this.focus();
       },
     }, fields, loose);
     this.draw();
-    draft.form.focus();
+    if (this.#place === place.key) draft.form.focus();
   }
 
   #key(event) {
@@ -232,20 +238,27 @@ export class Composer {
 
   async #send() {
     const draft = this.#draft();
+    const place = this.#app.place();
     const text = draft.text.trim();
-    if (!text) return;
+    if (!text || draft.sending) return;
     if (text.startsWith("/")) {
+      draft.sending = true;
       const found = recognise(text, await this.#entries().catch(() => []));
+      draft.sending = false;
+      // Whoever has gone on writing meanwhile is not ready yet.
+      if (draft.form || draft.text.trim() !== text) return;
       if (found) {
-        this.#choose(found.entry, found.rest);
-        draft.form?.send();
+        this.#choose(found.entry, found.rest, draft, place);
+        draft.form.send();
         return;
       }
     }
     draft.text = "";
     takeBack(draft);
     this.draw();
-    this.#app.send(text);
+    // The button that was pressed serves for nothing beside an empty line.
+    if (this.#place === place.key) this.focus();
+    this.#app.send(text, place);
   }
 }
 

@@ -17,7 +17,9 @@ export async function loadOlder(app) {
   Object.assign(room, { loading: true, failed: false });
   try {
     const messages = first ? await session.call("history", { channel_id: channelId, before: first.id, limit: PAGE }) : [];
-    prepend(state, channelId, messages, PAGE);
+    // Opened anew meanwhile, the channel may have let go of what these were to stand before.
+    if (!first || oldestOf(room)?.id === first.id) prepend(state, channelId, messages, PAGE);
+    else room.loading = false;
   } catch {
     Object.assign(room, { loading: false, failed: true });
   }

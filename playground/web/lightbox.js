@@ -49,8 +49,9 @@ class Lightbox {
           this.#words ? say("Less") : say("All words")) : null) : null);
   }
 
-  #tool(sign, label, run, disabled = false) {
-    return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, disabled, on: { click: run } }, icon(sign));
+  // One that does nothing more can still be stood at: a disabled one would let go of the focus, and the keys with it.
+  #tool(sign, label, run, done = false) {
+    return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, "aria-disabled": done ? "true" : null, on: { click: () => done || run() } }, icon(sign));
   }
 
   #turn(sign, label, step) {

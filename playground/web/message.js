@@ -89,6 +89,7 @@ function threadLink(message, { state, act }) {
 
 function editor(message, act, editing) {
   const keys = (event) => {
+    if (event.isComposing) return;
     if (event.key === "Escape") act.stopEditing();
     else if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();

@@ -117,6 +117,7 @@ class Picker {
   }
 
   #key(event) {
+    if (event.isComposing) return;
     const shown = this.#shown;
     const inSearch = event.target.tagName === "INPUT";
     const moves = { ArrowDown: this.#active + 1, ArrowUp: this.#active - 1, PageDown: this.#active + 8, PageUp: this.#active - 8 };

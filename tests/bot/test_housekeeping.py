@@ -15,7 +15,7 @@ from engine.store.lobbies import DROPPED_AT_ONCE
 from engine.store.messages import PostedMessage
 from engine.store.offers import APART
 from engine.store.outbox import KEPT
-from engine.store.privacy import delete_person
+from engine.store.person_deletion import delete_person
 from engine.table import lobby
 from engine.table.errors import StoreError
 from engine.table.meta import GameId

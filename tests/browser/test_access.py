@@ -91,6 +91,72 @@ def test_keys_alone_reach_everything(open_tab: OpenTab) -> None:
     expect(tab.page.locator("h1")).to_have_text("games")
 
 
+def test_who_sends_by_the_button_goes_on_in_the_line(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    tab.line.fill("by the button")
+    tab.line.focus()
+    tab.page.keyboard.press("Tab")
+    tab.page.keyboard.press("Enter")
+    expect(tab.last).to_contain_text("by the button")
+    expect(tab.line).to_be_focused()
+
+
+def test_keys_go_on_working_where_a_picture_is_as_large_as_it_can_be(open_tab: OpenTab) -> None:
+    tab = full(open_tab)
+    keys = tab.page.keyboard
+    tab.page.get_by_role("button", name="Open picture: Picture city.png").click()
+    large = tab.page.get_by_role("dialog", name="Picture")
+    larger = large.get_by_role("button", name="Larger")
+    larger.focus()
+    for _ in range(6):
+        keys.press("Enter")
+    expect(larger).to_be_focused()
+    expect(larger).to_be_disabled()
+    keys.press("0")
+    expect(larger).to_be_enabled()
+    keys.press("ArrowRight")
+    expect(large).to_contain_text("2 of 3")
+
+
+COMPOSED = """(field, key) => field.dispatchEvent(
+  new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true }))"""
+"""A key that belongs to a sign still being put together, as in Japanese."""
+
+
+def test_keys_by_which_a_sign_is_put_together_do_nothing_else(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    tab.line.fill("before")
+    tab.page.keyboard.press("Enter")
+    tab.last.hover()
+    tab.last.get_by_role("button", name="Edit").click()
+    edit = tab.page.get_by_label("Edit the message")
+    edit.fill("half")
+    for key in ("Enter", "Escape"):
+        edit.evaluate(COMPOSED, key)
+    expect(edit).to_have_value("half")
+    edit.fill("whole")
+    edit.press("Enter")
+    expect(tab.last).to_contain_text("whole")
+    tab.page.keyboard.press("Control+k")
+    search = tab.page.get_by_role("combobox", name="Search: Go to")
+    search.fill("lounge")
+    for key in ("Enter", "Escape"):
+        search.evaluate(COMPOSED, key)
+    expect(search).to_have_value("lounge")
+
+
+@pytest.mark.parametrize("name", ["Dismiss", "Try again"])
+def test_what_was_pressed_about_a_failure_leads_back_to_the_line(open_tab: OpenTab, name: str) -> None:
+    tab = open_tab("Nell")
+    tab.command("/show nothing")
+    failure = tab.page.locator("#outbox").get_by_role("alert")
+    expect(failure).to_contain_text("did not respond")
+    failure.get_by_role("button", name=name).focus()
+    tab.page.keyboard.press("Enter")
+    expect(failure).to_have_count(0)
+    expect(tab.line).to_be_focused()
+
+
 def test_new_messages_are_announced(open_tab: OpenTab) -> None:
     nell, faye = open_tab("Nell"), open_tab("Faye")
     faye.line.fill("are you **there**")

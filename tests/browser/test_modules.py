@@ -163,3 +163,34 @@ def test_what_comes_in_place_of_what_was_pressed_can_be_pressed_before_the_answe
     }"""
     assert modules.evaluate(waiting, "alone"), "another edit of the message is no answer"
     assert not modules.evaluate(waiting, "confirm"), "a press of it was lost without a word"
+
+
+def test_older_messages_that_come_too_late_leave_no_gap(modules: Page) -> None:
+    """Asked for, and then the channel was left and opened again: what they were to stand before is let go of."""
+    script = """async () => {
+      const { loadOlder } = await import('./history.js');
+      const { forgetOldest, prepend, roomOf, stateFrom } = await import('./store.js');
+      const state = stateFrom({ me: { id: '1' } });
+      const said = (id) => ({ id: String(id), channel_id: '5', author: { id: '1' }, flags: 0 });
+      const from = (first, last) => Array.from({ length: last - first }, (_, at) => said(first + at));
+      prepend(state, '5', from(1100, 1300), 200);
+      const asked = [];
+      let answer = null;
+      const session = { connected: true, call: (_, { before }) => {
+        asked.push(before);
+        return new Promise((come) => { answer = () => come(from(Number(before) - 50, Number(before))); });
+      } };
+      const app = { state, session, channelId: '5', redraw: () => {} };
+      const room = roomOf(state, '5');
+      room.complete = false;
+      const first = loadOlder(app);
+      forgetOldest(room);
+      answer();
+      await first;
+      const second = loadOlder(app);
+      answer();
+      await second;
+      const ids = room.messages.map((message) => Number(message.id));
+      return [asked, ids[0], ids.at(-1), ids.length];
+    }"""
+    assert modules.evaluate(script) == [["1100", "1225"], 1175, 1299, 125]

@@ -100,3 +100,26 @@ async def test_where_only_managers_start_games_others_are_told_whom_to_ask(scene
     lobby = await faye.wait_message(lambda m: "Join" in m.labels, channel="games")
     await faye.press(final, "Rematch")
     await faye.wait_until(lobby, lambda m: "Faye" in m.text)
+
+
+async def test_seats_kept_for_a_rematch_are_offered_to_nobody_else(scene: Scene) -> None:
+    """Two wait for two of those who played: with two AIs it is full for everybody but these."""
+    players = await scene.near_end()
+    nell, faye = players[0].person, players[1].person
+    final = await scene.finish(players)
+    await nell.press(final, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
+    ais = await nell.answer_to(lobby, "Add AI")
+    await nell.press(ais, "Add an easy AI")
+    ais = await nell.wait_until(ais, lambda m: m.text.count(", easy AI") == 1)
+    assert not nell.find_button(ais, "Add an easy AI").disabled
+    await nell.press(ais, "Add an easy AI")
+    ais = await nell.wait_until(ais, lambda m: m.text.count(", easy AI") == 2)
+    assert nell.find_button(ais, "Add an easy AI").disabled
+    iwona = await scene.loopback.person("Iwona")
+    told = await iwona.ask("ginkgo new")
+    assert "It has no free seat" in told.text
+    assert "Join" not in told.labels
+    told = await faye.ask("ginkgo new")
+    assert "*Join* gives you a seat" in told.text
+    assert "Join" in told.labels

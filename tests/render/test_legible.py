@@ -17,6 +17,7 @@ from engine.rules.view import view
 from render import (
     cards,
     fonts,
+    glyph_rows,
     glyphs,
     layout_cell,
     legend,
@@ -174,9 +175,9 @@ def test_the_figures_of_every_card_of_an_area_are_read_on_a_phone(card: str) -> 
     box = screen_layout(0, None, (0, 0, 0, 1), 0, 1280).chips[3][0]
     chip = cards.chip(card, box.w, box.h)
     row = glyphs.of_card(card, head=False)
-    r, em = glyphs.fitting(row, box.w - box.h * 1.3 - 20, box.h * 0.28)
-    left = round(box.h * 1.3 + 12 + (box.w - box.h * 1.3 - 20 - glyphs.row_width(row, r, em)) / 2)
-    assert glyphs.row_width(row, r, em) <= box.w - box.h * 1.3 - 20
+    r, em = glyph_rows.fitting(row, box.w - box.h * 1.3 - 20, box.h * 0.28)
+    left = round(box.h * 1.3 + 12 + (box.w - box.h * 1.3 - 20 - glyph_rows.row_width(row, r, em)) / 2)
+    assert glyph_rows.row_width(row, r, em) <= box.w - box.h * 1.3 - 20
     assert isinstance(row[0], Figure)
     figure = (left, 6, left + fonts.width(row[0].text, round(r * em)), box.h - 6)
     assert high(chip, figure, theme.INK) * PHONE >= LEAST
@@ -193,7 +194,7 @@ def test_what_experts_and_events_do_is_read_on_a_phone(name: str) -> None:
     row = powers.EVENTS[name] if name in EVENT_TILES else powers.EXPERTS[name]
     for wide, deep in ((room.w, room.h), (own.w - 68 - 20, own.h // 2 - 2)):
         strip = cards.power(name, wide, deep)
-        r, em = glyphs.fitting(row, strip.width, LEGIBLE / 2, 2.0)
+        r, em = glyph_rows.fitting(row, strip.width, LEGIBLE / 2, 2.0)
         assert r * em * 0.714 * PHONE >= LEAST
         assert r >= 12
         assert set(strip.tobytes()[-strip.width:]) == {palette.index(theme.PAPER)}

@@ -12,7 +12,7 @@ from engine.rules.game import deal
 from engine.rules.position import Options
 from engine.rules.terms import COLOURS, MODULES, Module
 from engine.rules.view import view
-from render import cards, fonts, glyphs, palette, panel, powers, samples, theme
+from render import cards, fonts, glyph_rows, palette, panel, powers, samples, theme
 from render.city import city_image
 from render.layout import MORE, Box, Extent, city_layout, shown
 from render.layout_cell import LEGIBLE
@@ -118,7 +118,7 @@ def test_what_an_expert_does_stands_beside_her_whole_name(expert: str, language:
     boxes = panel_boxes(city_layout(LOW, 5, 1280, more=3), 5, 7, experts=True, events=True).more[0]
     assert boxes.told is not None
     power = cards.power(expert, boxes.told.w, boxes.told.h)
-    whole = glyphs.row_width(powers.EXPERTS[expert], LEGIBLE / 2, 2)
+    whole = glyph_rows.row_width(powers.EXPERTS[expert], LEGIBLE / 2, 2)
     assert power.width >= whole
     name = Words.of(language)("expert", expert=expert)
     room = boxes.told.w - power.width - 10

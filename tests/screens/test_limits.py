@@ -320,8 +320,8 @@ def _walk_rest(words: Listening) -> None:
         check(screens.lobby(facts, words))
         check(screens.options(facts, words))
         check(screens.ais(facts, words))
-        for seated in (True, False):
-            check(screens.lobby_open_here(facts, words, seated=seated))
+        for seated, asked in ((True, False), (False, False), (False, True)):
+            check(screens.lobby_open_here(facts, words, seated=seated, asked=asked))
     for deal in _deals():
         check(screens.deal(deal, words))
     for end in get_args(EndReason):

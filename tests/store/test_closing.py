@@ -9,7 +9,7 @@ import pytest
 
 from engine.store.closing import close_damaged
 from engine.store.export import record_lines
-from engine.store.privacy import delete_person
+from engine.store.person_deletion import delete_person
 from engine.table.errors import Declined, StoreError
 from engine.table.notices import Ended, LobbyChanged, ScreenChanged
 from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, answer_by_default, execute, process_on, spoil

@@ -20,7 +20,7 @@ from engine.store.closing import close_damaged
 from engine.store.codec import meta_row
 from engine.store.messages import PostedMessage
 from engine.store.outbox import Claimed
-from engine.store.privacy import export_person
+from engine.store.person_export import export_person
 from engine.store.processes import Process
 from engine.store.shards import Shards
 from engine.store.statistics import statistics

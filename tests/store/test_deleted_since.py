@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.store.backup import backup
-from engine.store.privacy import delete_person
+from engine.store.person_deletion import delete_person
 from engine.table import lobby, seating
 from engine.table.ports import Person
 from engine.table.resigning import resign_everywhere

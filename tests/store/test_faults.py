@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.store import SqlStore, sqlite_thread
-from engine.store.privacy import delete_name
+from engine.store.person_deletion import delete_name
 from engine.table import seating
 from engine.table.errors import StoreError
 from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, execute, play_to_the_end, process_on, url

@@ -10,7 +10,8 @@ from engine.rules.records.file import entries
 from engine.rules.records.replay import replay
 from engine.store.export import record_lines
 from engine.store.games import Packed
-from engine.store.privacy import delete_person, export_person
+from engine.store.person_deletion import delete_person
+from engine.store.person_export import export_person
 from engine.table.errors import StoreError
 from engine.table.notices import Board, Final
 from playground.wire import objects

@@ -14,7 +14,8 @@ import pytest
 from engine.store import PostedMessage
 from engine.store.offers import APART
 from engine.store.people import GuildRow
-from engine.store.privacy import delete_name, delete_person, export_person
+from engine.store.person_deletion import delete_name, delete_person
+from engine.store.person_export import export_person
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person

@@ -12,7 +12,7 @@ import pytest
 
 from engine.store import PostedMessage, schema
 from engine.store.codec import meta_row
-from engine.store.privacy import export_person
+from engine.store.person_export import export_person
 from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, SimplestMove, Turnover, Vote
 from engine.table.ports import Person
 from playground.wire import JsonObject, objects

@@ -265,7 +265,7 @@ def test_a_position_would_be_seen(line: str, tmp_path: Path, monkeypatch: pytest
 
 
 _WHOLE_STORE = ("engine.store.store", "engine.store.games", "engine.store.game_entries", "engine.store.export",
-                "engine.store.privacy")
+                "engine.store.person_deletion", "engine.store.person_export")
 """From these a game that is being played could be read."""
 
 

@@ -7,7 +7,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPICursor
 
-from engine.store import postgres_threads, privacy
+from engine.store import person_deletion, person_export, postgres_threads
+from engine.store.person_rows import games_naming
 from engine.table import seating
 from engine.table.errors import StoreError
 from engine.table.meta import GameId, PersonId
@@ -17,19 +18,18 @@ from tests.support.tables import AT_MOST_S, FAYE, NELL, process_on
 async def test_a_person_gets_and_deletes_her_data_where_looking_for_it_takes_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = privacy._games_naming
-
     def slowly(connection: sa.Connection, person: PersonId) -> list[GameId]:
         connection.execute(sa.text("SELECT pg_sleep(2)"))
-        return look(connection, person)
+        return games_naming(connection, person)
 
-    monkeypatch.setattr(privacy, "_games_naming", slowly)
+    for module in (person_export, person_deletion):
+        monkeypatch.setattr(module, "games_naming", slowly)
     monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.8)
     async with process_on(tmp_path, lock_wait_s=0.2) as process:
         table = await process.game([NELL, FAYE])
         await table.end(NELL)
-        assert table.id in str(await privacy.export_person(process.store, NELL))
-        assert (await privacy.delete_person(process.store, process.tables, NELL)).changed == [table.id]
+        assert table.id in str(await person_export.export_person(process.store, NELL))
+        assert (await person_deletion.delete_person(process.store, process.tables, NELL)).changed == [table.id]
         with pytest.raises(StoreError, match="locked"):
             await process.store.database.read(lambda connection: slowly(connection, NELL))
 
@@ -61,7 +61,7 @@ async def test_a_change_of_the_schema_may_take_as_long_as_it_takes(tmp_path: Pat
 async def test_a_name_is_taken_out_of_many_games_some_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(privacy, "_AT_ONCE", 2, raising=False)
+    monkeypatch.setattr(person_deletion, "_AT_ONCE", 2, raising=False)
     async with process_on(tmp_path) as process:
         games = list[GameId]()
         for number in range(5):
@@ -79,6 +79,6 @@ async def test_a_name_is_taken_out_of_many_games_some_at_a_time(
         server = process.store.database._server
         assert server is not None
         sa.event.listen(server._engine, "after_cursor_execute", note)
-        assert (await privacy.delete_name(process.store, process.tables, "Faye")).changed == games
+        assert (await person_deletion.delete_name(process.store, process.tables, "Faye")).changed == games
         assert max(rows) == 2
         assert [(await process.tables.get(game)).names for game in games] == [("Nell", "")] * 5

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from engine.store import PostedMessage, privacy
+from engine.store import PostedMessage, person_deletion
 from engine.store.game_entries import pack
 from engine.store.games import Packed
 from engine.store.outbox import LEFT_LYING
@@ -122,8 +122,8 @@ async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Pat
         table = await one.game([NELL, FAYE])
         await table.end(NELL)
         await while_under_way(
-            one, lambda connection: privacy._forget_in(connection, table.id, NELL, opened_too=False),
-            privacy.delete_person(two.store, two.tables, FAYE))
+            one, lambda connection: person_deletion._forget_in(connection, table.id, NELL, opened_too=False),
+            person_deletion.delete_person(two.store, two.tables, FAYE))
         assert (await two.tables.get(table.id)).names == ("", "")
 
 
@@ -133,7 +133,7 @@ async def test_where_a_message_stands_is_noted_while_its_reader_leaves(tmp_path:
         table = await one.game([NELL], ai=["easy"])
         if who_leaves == "is forgotten":
             await table.end(NELL)
-        leaves = (privacy.delete_person(one.store, one.tables, NELL) if who_leaves == "is forgotten"
+        leaves = (person_deletion.delete_person(one.store, one.tables, NELL) if who_leaves == "is forgotten"
                   else table.edit(lambda meta: seating.resign(meta, NELL, one.clock.now())))
         screen = PostedMessage(table.id, "screen:0", NELL, "dm", "1", one.clock.now())
 

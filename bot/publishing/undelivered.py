@@ -1,0 +1,71 @@
+"""What becomes of a row that Discord did not take, and of a table whose channel is no more."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.log import logger
+from bot.publishing.postponed import Postponed
+from bot.services import Services
+from bot.wire.messages import UNKNOWN_CHANNEL, Undelivered
+from engine.store.outbox import OutboxRow
+from engine.table import lobby
+from engine.table.meta import GameId
+from engine.table.notices import TABLE_LANE, Notice, Waiting, lane_of
+from engine.table.table import Table
+
+FORBIDDEN_FOR: Final = timedelta(days=1)
+"""What all would miss (``for_all``) is tried so long where the bot may not post it: permissions come back, direct
+messages are opened or pressed in."""
+
+_log = logger(__name__)
+
+
+def for_all(notice: Notice) -> bool:
+    """Whether it is told once, and missed by everybody where it is missed: all that the channel is told but counts.
+    Buttons below a line (somebody is late, a seat is free, the table is paused) stand nowhere else, and nobody agrees
+    to what she has not read; what is settled meanwhile is told as that, or no more."""
+    return lane_of(notice) == TABLE_LANE and not isinstance(notice, Waiting)
+
+
+async def channel_gone(table: Table, now: datetime) -> None:
+    """A table without its channel can't be played on."""
+    if table.meta.open:
+        _log.info("channel_gone", game=table.id, round=table.meta.round)
+        await table.edit(lambda meta: lobby.stopped(meta, "channel_gone", now))
+
+
+class UndeliveredRows:
+    """``withheld``: called where a table has something to tell that its channel does not take for now."""
+
+    def __init__(self, services: Services, postponed: Postponed, withheld: Callable[[GameId], None]) -> None:
+        self._services = services
+        self._postponed = postponed
+        self._withheld = withheld
+
+    async def see_to(self, row: OutboxRow, error: Undelivered) -> None:
+        """Discord did not take it: try again where that may help, else let the lane go on without it."""
+        notice = row.notice.kind
+        self._services.metrics.failures.labels(why=error.trouble).inc()
+        _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
+                     why=str(error.__cause__)[:300])
+        now = self._services.clock.now()
+        # Of a table in direct messages, the second.
+        closed = error.trouble in {"forbidden", "dm_refused"}
+        missed = closed and for_all(row.notice) and now - row.created < FORBIDDEN_FOR
+        if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
+            await self._postponed.put_off(row, error)
+            if missed and self._services.sent.withhold(row.game):
+                self._withheld(row.game)
+            return
+        if error.trouble == "busy":
+            _log.error("notice_put_aside", row=row.id, game=row.game, kind=notice, code=error.code)
+        await self._services.store.outbox.failed(row, str(error))
+        if error.trouble == "forbidden" and isinstance(row.notice, Waiting):
+            # Nothing may be told there before the next answer, which the board would go on awaiting of somebody else.
+            self._postponed.give_up(row, error)
+        if error.trouble == "gone" and error.code == UNKNOWN_CHANNEL:
+            table = await self._services.tables.get(row.game)
+            # It may be that of one person's direct messages.
+            if str(error.channel) == table.meta.channel:
+                await channel_gone(table, now)
