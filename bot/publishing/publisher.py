@@ -24,7 +24,7 @@ from bot.publishing.refreshed_screens import RefreshedScreens
 from bot.publishing.reposting import Reposting
 from bot.services import Services
 from bot.urgency import Urgency, urgency
-from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
+from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Trouble, Undelivered
 from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
@@ -50,6 +50,8 @@ FORBIDDEN_FOR: Final = timedelta(days=1)
 messages are opened or pressed in."""
 _BOARDS: Final = (LobbyChanged, Board, notices.Final)
 """How things stand at a table: everybody waits for it."""
+_CLOSED: Final = frozenset[Trouble]({"forbidden", "dm_refused"})
+"""Why a channel can't be written to; of a table in direct messages, the second."""
 _LOOK_AGAIN: Final = timedelta(seconds=30)
 """At the latest the outbox is looked at anew, whatever woke nobody."""
 _TOGETHER: Final = timedelta(seconds=1)
@@ -70,6 +72,11 @@ def _for_all(notice: Notice) -> bool:
     Buttons below a line (somebody is late, a seat is free, the table is paused) stand nowhere else, and nobody agrees
     to what she has not read; what is settled meanwhile is told as that, or no more."""
     return lane_of(notice) == TABLE_LANE and not isinstance(notice, Waiting)
+
+
+def _was_withheld(row: OutboxRow) -> bool:
+    """Whether it has waited so far because its channel was closed to the bot: also before this process began."""
+    return _for_all(row.notice) and row.error is not None and row.error.startswith(tuple(_CLOSED))
 
 
 class Publisher:
@@ -282,7 +289,7 @@ class Publisher:
         else:
             self._claims.sent(row)
             if _for_all(row.notice):
-                self._told(row.game)
+                self._told(row.game, news=_was_withheld(row))
             late = (self._services.clock.now() - row.created).total_seconds()
             self._services.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
 
@@ -312,12 +319,10 @@ class Publisher:
         _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
                      why=str(error.__cause__)[:300])
         now = self._services.clock.now()
-        # Of a table in direct messages, the second.
-        closed = error.trouble in {"forbidden", "dm_refused"}
-        missed = closed and _for_all(row.notice) and now - row.created < FORBIDDEN_FOR
+        missed = error.trouble in _CLOSED and _for_all(row.notice) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
-            if missed and self._services.sent.withhold(row.game):
+            if (missed or _was_withheld(row)) and self._services.sent.withhold(row.game):
                 self._start(self._refreshed.at(row.game))
             return
         if error.trouble == "busy":
@@ -332,9 +337,9 @@ class Publisher:
             if str(error.channel) == table.meta.channel:
                 await self.channel_gone(row.game)
 
-    def _told(self, game: GameId) -> None:
-        """Its channel may be written to."""
-        if self._services.sent.told(game):
+    def _told(self, game: GameId, *, news: bool = False) -> None:
+        """Its channel may be written to. ``news``: it may be, though this process has not heard that it was closed."""
+        if self._services.sent.told(game) or news:
             self._start(self._refreshed.at(game))
 
     async def channel_gone(self, game: GameId) -> None:
