@@ -1,6 +1,7 @@
 """What is told in a table's channel, one notice after the other."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import TypeAlias
 
@@ -77,22 +78,31 @@ class Channel:
             case SeatChanged(seat=seat, what=what):
                 facts, whose = as_told(await self._facts(table), table.meta, notice)
                 screen = seat_changed(facts, seat, what, self._words(table), whose=whose)
-                # First: what stands there may be changed also where nothing may be written.
-                await self.boards.edit(table)
-                await self._say(table, row, screen, _until_settled(what, seat))
+                async with self._board_first(table):
+                    await self._say(table, row, screen, _until_settled(what, seat))
             case DefaultPlayed(seat=seat):
                 facts = named_then(await self._facts(table), table.meta, seat, notice.turnovers)
                 screen = seat_changed(facts, seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
-                await self.boards.edit(table)  # first, as above
-                if notice.paused == table.meta.paused:  # else what came since is told of by a notice of its own
-                    screen = paused(await self._facts(table), self._words(table))
-                    await self._say(table, row, screen, purposes.matter("paused", None) if notice.paused else None)
-                elif notice.paused:
-                    await self._heard_of(table, row, purposes.matter("paused", None))
+                async with self._board_first(table):
+                    await self._paused(table, notice, row)
             case MatterSettled():
                 await self._settled(table, notice)
+
+    @asynccontextmanager
+    async def _board_first(self, table: Table) -> AsyncIterator[None]:
+        """The board before the line that goes with it: what stands there may be changed also where nothing may be
+        written. Where it can't be, as where it was edited too often, the line does not wait for it. Raises Undelivered.
+        """
+        unchanged = None
+        try:
+            await self.boards.edit(table)
+        except Undelivered as error:
+            unchanged = error
+        yield
+        if unchanged is not None:
+            raise unchanged
 
     async def lobby_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
         """The lobby at the bottom of the channel; the one above it goes. ``tried``: as for ``MessageBook.send``."""
@@ -148,6 +158,14 @@ class Channel:
             screen = late(await self._facts(table), notice.seat, self._words(table))
             await self._say(table, row, screen, purpose)
         else:
+            await self._heard_of(table, row, purpose)
+
+    async def _paused(self, table: Table, notice: Paused, row: OutboxRow) -> None:
+        purpose = purposes.matter("paused", None)
+        if notice.paused == table.meta.paused:  # else what came since is told of by a notice of its own
+            screen = paused(await self._facts(table), self._words(table))
+            await self._say(table, row, screen, purpose if notice.paused else None)
+        elif notice.paused:
             await self._heard_of(table, row, purpose)
 
     async def _settled(self, table: Table, notice: MatterSettled) -> None:

@@ -59,11 +59,14 @@ class DirectMessages:
             case OfferGone():
                 await self._pings.offer_gone(table, notice)
 
-    async def as_she_chose(self, table: Table, person: PersonId) -> None:
-        """She has chosen another language, hints or none, or to have no screen here: hers change where they stand."""
+    async def again(self, table: Table, person: PersonId, *, finished: bool = False) -> None:
+        """Hers change where they stand, though nothing has happened that an old one would be sent anew for: she has
+        chosen another language, hints or none, or to have no screen here. ``finished``: also at a table that is over.
+        """
+        if table.meta.status != "running" and not (finished and table.over):
+            return
         for seat, seat_meta in enumerate(table.meta.seats):
-            if table.meta.status == "running" and person == seat_meta.holder:
-                # Nothing has happened that an old one would be sent anew for.
+            if person == seat_meta.holder:
                 with suppress(SeatLost):
                     await self._refresh(table, seat, person, anew=False)
 

@@ -130,5 +130,6 @@ async def inputs_of(services: Services, table: Table, seat: Seat, words: Words) 
     person = table.meta.seats[seat].holder
     others = () if person is None else await other_tables(services, table, person)
     hinted = await _is_hinted(services, table, seat)
-    return ScreenInputs(table.id, table.meta.version, words.language, others, hinted, table.meta.paused,
-                        services.sent.withheld(table.id))
+    # Direct messages have no permissions.
+    withheld = table.meta.guild is not None and services.sent.withheld(table.id)
+    return ScreenInputs(table.id, table.meta.version, words.language, others, hinted, table.meta.paused, withheld)

@@ -22,7 +22,7 @@ from bot.publishing.postponed import Postponed
 from bot.publishing.put_back import PutBack
 from bot.publishing.refreshed_screens import RefreshedScreens
 from bot.publishing.reposting import Reposting
-from bot.publishing.undelivered import UndeliveredRows, for_all
+from bot.publishing.undelivered import UndeliveredRows, for_all, was_withheld
 from bot.services import Services
 from bot.urgency import Urgency, urgency
 from bot.wire.messages import MessageApi, Undelivered
@@ -274,7 +274,7 @@ class Publisher:
         else:
             self._claims.sent(row)
             if for_all(row.notice):
-                self._told(row.game)
+                self._told(row.game, news=was_withheld(row))
             late = (self._services.clock.now() - row.created).total_seconds()
             self._services.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
 
@@ -297,9 +297,9 @@ class Publisher:
                 return True
         return False
 
-    def _told(self, game: GameId) -> None:
-        """Its channel may be written to."""
-        if self._services.sent.told(game):
+    def _told(self, game: GameId, *, news: bool = False) -> None:
+        """Its channel may be written to. ``news``: it may be, though this process has not heard that it was closed."""
+        if self._services.sent.told(game) or news:
             self._refresh(game)
 
     def _refresh(self, game: GameId) -> None:

@@ -39,4 +39,4 @@ class PutBack:
 
     async def _refresh(self, table: Table) -> None:
         for person in sorted({seat.holder for seat in table.meta.seats if seat.holder is not None}):
-            await self._direct.as_she_chose(table, person)
+            await self._direct.again(table, person)

@@ -37,11 +37,12 @@ class RefreshedScreens:
             _log.info("screens_not_refreshed", game=game, code=error.code)
             return
         for seat in table.meta.seats:
-            if seat.person is not None:
-                await self._refresh(table, seat.person)
+            if seat.holder is not None:
+                # Of a table that is over no other screen follows.
+                await self._refresh(table, seat.holder, finished=True)
 
-    async def _refresh(self, table: Table, person: PersonId) -> None:
+    async def _refresh(self, table: Table, person: PersonId, *, finished: bool = False) -> None:
         try:
-            await self._direct.as_she_chose(table, person)
+            await self._direct.again(table, person, finished=finished)
         except (Undelivered, StoreError) as error:
             _log.info("screens_not_refreshed", game=table.id, code=error.code)

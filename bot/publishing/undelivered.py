@@ -7,7 +7,7 @@ from typing import Final
 from bot.log import logger
 from bot.publishing.postponed import Postponed
 from bot.services import Services
-from bot.wire.messages import UNKNOWN_CHANNEL, Undelivered
+from bot.wire.messages import UNKNOWN_CHANNEL, Trouble, Undelivered
 from engine.store.outbox import OutboxRow
 from engine.table import lobby
 from engine.table.meta import GameId
@@ -17,6 +17,8 @@ from engine.table.table import Table
 FORBIDDEN_FOR: Final = timedelta(days=1)
 """What all would miss (``for_all``) is tried so long where the bot may not post it: permissions come back, direct
 messages are opened or pressed in."""
+_CLOSED: Final = frozenset[Trouble]({"forbidden", "dm_refused"})
+"""Why a channel can't be written to; of a table in direct messages, the second."""
 
 _log = logger(__name__)
 
@@ -26,6 +28,11 @@ def for_all(notice: Notice) -> bool:
     Buttons below a line (somebody is late, a seat is free, the table is paused) stand nowhere else, and nobody agrees
     to what she has not read; what is settled meanwhile is told as that, or no more."""
     return lane_of(notice) == TABLE_LANE and not isinstance(notice, Waiting)
+
+
+def was_withheld(row: OutboxRow) -> bool:
+    """Whether it has waited so far because its channel was closed to the bot: also before this process began."""
+    return for_all(row.notice) and row.error is not None and row.error.startswith(tuple(_CLOSED))
 
 
 async def channel_gone(table: Table, now: datetime) -> None:
@@ -50,12 +57,10 @@ class UndeliveredRows:
         _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
                      why=str(error.__cause__)[:300])
         now = self._services.clock.now()
-        # Of a table in direct messages, the second.
-        closed = error.trouble in {"forbidden", "dm_refused"}
-        missed = closed and for_all(row.notice) and now - row.created < FORBIDDEN_FOR
+        missed = error.trouble in _CLOSED and for_all(row.notice) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
-            if missed and self._services.sent.withhold(row.game):
+            if (missed or was_withheld(row)) and self._services.sent.withhold(row.game):
                 self._withheld(row.game)
             return
         if error.trouble == "busy":

@@ -74,7 +74,7 @@ def private(
     standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
     elsewhere = [line.table for line in others]
     page.text(_title(view, say), table_link(table, say, beside=elsewhere),
-              say("table-withheld") if table.withheld and not table.direct else "",
+              say("table-withheld") if table.withheld else "",
               *(f"-# {line_of(line, words, beside=[table, *elsewhere])}" for line in others),
               # While she only waits, it stands with whom she waits for.
               say("board-paused") if table.paused and view.prompt is not None else "")

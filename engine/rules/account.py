@@ -213,6 +213,10 @@ class Accountant(Journal):
             account.hear(event)
         self._to.event(event)
 
+    def turn_begins(self, position: Position) -> None:
+        """Nothing of it has happened yet."""
+        self._to.turn_begins(position)
+
     def position(self, position: Position) -> None:
         """A round begins, or the game is over."""
         if position.phase == "choose":

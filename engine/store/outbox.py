@@ -59,6 +59,8 @@ class OutboxRow:
     created: datetime
     cause: str | None = None
     """The press or command it follows from, by Discord's id."""
+    error: str | None = None
+    """Why it was put off the last time, by whichever process; None where it never was."""
 
     @property
     def first_try(self) -> datetime | None:
@@ -119,7 +121,8 @@ def _claiming(*whose: sa.ColumnElement[bool]) -> sa.Executable:
         .values(state="claimed", tries=_outbox.c.tries + 1, due=sa.bindparam("until"), owner=sa.bindparam("whose"))
         # As they stand there: what can't be read must not keep the others from being claimed.
         .returning(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.nonce, _outbox.c.tries,
-                   schema.unread(_outbox.c.created), _outbox.c.cause, sa.cast(_outbox.c.body, sa.Text).label("body"))
+                   schema.unread(_outbox.c.created), _outbox.c.cause, sa.cast(_outbox.c.error, sa.Text).label("error"),
+                   sa.cast(_outbox.c.body, sa.Text).label("body"))
     )
 
 
@@ -170,7 +173,7 @@ class Outbox:
                 unreadable.append(found["id"])
             else:
                 rows.append(OutboxRow(found["id"], found["game"], found["lane"], notice, found["nonce"],
-                                found["tries"] - 1, created, found["cause"]))
+                                found["tries"] - 1, created, found["cause"], found["error"]))
         if unreadable:
             await self._settled(unreadable, "failed", "unreadable")
             due = now

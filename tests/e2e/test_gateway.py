@@ -13,6 +13,7 @@ from tests.support.gathering import Scene, check_boards, chosen_by, rounds
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, confirmable, first_card, play_until, screen_of, settled
+from tests.support.shown import Shown
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
@@ -82,6 +83,42 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
         await choose(player)
     await settled(players, "## Round 3")
     await check_boards(players[0].person, await scene.record())
+
+
+async def test_permissions_given_back_while_the_bot_was_away_are_no_more_said_to_be_missing(scene: Scene) -> None:
+    """The process that tells the board has never heard that it could not be told."""
+    players = await scene.game(2)
+    channel = scene.loopback.channel("games")
+    scene.expected |= {"notice_undelivered"}
+    scene.loopback.mishaps.permissions(channel, deny=["send_messages"])
+    for player in players:
+        await choose(player)
+    await resolved(players)
+    for player in players:
+        await player.person.wait_until(await screen_of(player), lambda m: "I lack a permission there" in m.text)
+    await scene.loopback.kill_bot()
+    scene.loopback.mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    await scene.start()
+    await players[0].person.wait_message("## Round 2", channel="games")
+    for player in players:
+        await player.person.wait_until(await screen_of(player), lambda m: "I lack a permission there" not in m.text)
+
+
+async def test_a_screen_of_a_game_that_is_over_says_no_more_that_a_permission_is_missing(scene: Scene) -> None:
+    """No other screen follows it."""
+    players = await scene.near_end()
+    channel = scene.loopback.channel("games")
+    scene.expected |= {"notice_undelivered"}
+
+    def ends() -> list[Shown]:
+        return [m for player in players for m in player.person.messages("dm") if "The game is over" in m.text]
+
+    scene.loopback.mishaps.permissions(channel, deny=["send_messages"])
+    await play_until(players, lambda: len(ends()) == len(players), "everybody's last screen", choosing=True)
+    await until(lambda: all("I lack a permission there" in m.text for m in ends()), "screens that say why")
+    scene.loopback.mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    await players[0].person.wait_message(lambda m: "Rematch" in m.labels, channel="games")
+    await until(lambda: all("I lack a permission there" not in m.text for m in ends()), "screens that say it no more")
 
 
 async def test_a_board_hidden_from_the_bot_says_who_is_awaited_once_it_sees_it_again(scene: Scene) -> None:

@@ -241,6 +241,20 @@ async def test_a_board_says_who_plays_and_that_the_table_is_paused_though_nothin
     assert _undelivered(scene) == {"paused"}
 
 
+async def test_a_line_does_not_wait_for_a_board_that_was_edited_too_often(scene: Scene) -> None:
+    """Discord takes no edit of an old message for up to an hour then, and the line's buttons stand nowhere else."""
+    scene.expected |= {"notice_undelivered", "We are being rate limited"}
+    nell, _, miley = await scene.game(3)
+    scene.loopback.playground.actions.edits_of_old_messages = 1
+    await scene.clock(HOUR + 1)
+    await scene.kill()  # Its boards may not be changed by an earlier press.
+    await scene.start()
+    await choose(nell)
+    await nell.person.wait_message("1 of 3 ready", channel="games")
+    await give_up_seat(miley.person)
+    await nell.person.wait_message(lambda m: "Offer the seat" in m.labels, channel="games")
+
+
 async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) -> None:
     nell, faye, _ = await scene.people(3)
     await opened([nell, faye], "games")

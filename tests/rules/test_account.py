@@ -1,16 +1,18 @@
 """The public account: what somebody who listens and remembers can reckon (R2.6)."""
 
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
 
 from engine.rules import game
 from engine.rules.account import Account, Accountant
-from engine.rules.chance import Loose
+from engine.rules.chance import Loose, Seeded
 from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import NewHand
 from engine.rules.events import Drew, EventPlayed, Gained
+from engine.rules.journal import Journal
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import GREEN, MODULES, NEW_BUILDINGS, PRESTIGE
@@ -132,3 +134,30 @@ def test_who_comes_in_the_middle_knows_her_own_and_reckons_no_more_than_there_is
         assert min(stock.resources, stock.supply, stock.points) >= 0
         if number == 1:
             assert (stock.points, stock.resources) == (state.points, state.resources)
+
+
+HEARD = [name for name in vars(Journal) if not name.startswith("_")]
+
+
+class Listed(Journal):
+    """What it was called, in order."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        for name in HEARD:
+            setattr(self, name, partial(self._called, name))
+
+    def _called(self, name: str, *_: object) -> None:
+        self.calls.append(name)
+
+
+@pytest.mark.parametrize("name", HEARD)
+def test_an_accountant_passes_on_all_that_a_journal_hears(name: str) -> None:
+    """A turn's beginning too, of which a record holds no entry."""
+    directly, behind = Listed(), Listed()
+    for journal, listener in ((directly, directly), (behind, Accountant([], behind))):
+        position, chance = game.deal(Options(3), "passed on", listener), Seeded("passed on")
+        while position.open:
+            game.answer(position, position.open[min(position.open)].default(), chance, listener)
+        assert journal.calls.count(name), "a whole game calls it"
+    assert behind.calls.count(name) == directly.calls.count(name)
