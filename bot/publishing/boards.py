@@ -50,7 +50,13 @@ class Boards:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
         span = BoardSpan(notice.first, notice.last)
         others = await self._stand(table, span, row.nonce, tried=row.first_try)
-        await self._retire_before(table, span, others)
+        try:
+            await self._retire_before(table, span, others)
+        except Undelivered as error:
+            # The next board takes the buttons from that one too, where one follows.
+            if error.wait is None or isinstance(notice, Final):
+                raise
+            _log.info("older_board_stays", game=table.id, code=error.code)
 
     async def repost(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
         """The board as it stands now, at the bottom of the channel. Raises Undelivered where it does not come there.
@@ -73,9 +79,16 @@ class Boards:
             await self.edit(table)
 
     async def edit(self, table: Table) -> None:
-        """The newest board as it should be now. Where the newest board is still to be posted, that will say it."""
-        while not await self._edited(table):
-            await self._book.services.tables.overtaken(table)
+        """The newest board as it should be now. Where the newest board is still to be posted, that will say it. Raises
+        Undelivered, but where Discord takes no edit of this message for long (30046: one that is old was edited too
+        often): then the next edit says it, and new boards do not wait for this one."""
+        try:
+            while not await self._edited(table):
+                await self._book.services.tables.overtaken(table)
+        except Undelivered as error:
+            if error.wait is None:
+                raise
+            _log.info("board_stays", game=table.id, seconds=round(error.wait))
 
     async def _edited(self, table: Table) -> bool:
         """False where another process has changed it while this one stood still: what was made before then may have

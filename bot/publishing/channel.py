@@ -93,7 +93,7 @@ class Channel:
     @asynccontextmanager
     async def _board_first(self, table: Table) -> AsyncIterator[None]:
         """The board before the line that goes with it: what stands there may be changed also where nothing may be
-        written. Where it can't be, as where it was edited too often, the line does not wait for it. Raises Undelivered.
+        written. Where Discord does not take that, the line does not wait for it. Raises Undelivered.
         """
         unchanged = None
         try:
@@ -146,9 +146,9 @@ class Channel:
     async def _ended(self, table: Table, notice: Ended, row: OutboxRow) -> None:
         if table.meta.started is None:
             return  # The lobby's message says so itself.
-        await self.boards.edit(table)
         rounds = max(0, table.meta.round - 1)
-        await self._say(table, row, screens.ended(table.id, notice.reason, self._words(table), rounds=rounds))
+        async with self._board_first(table):
+            await self._say(table, row, screens.ended(table.id, notice.reason, self._words(table), rounds=rounds))
 
     async def _late(self, table: Table, notice: Late, row: OutboxRow) -> None:
         meta, purpose = table.meta, purposes.matter("late", notice.seat)

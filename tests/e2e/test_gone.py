@@ -248,11 +248,31 @@ async def test_a_line_does_not_wait_for_a_board_that_was_edited_too_often(scene:
     scene.loopback.playground.actions.edits_of_old_messages = 1
     await scene.clock(HOUR + 1)
     await scene.kill()  # Its boards may not be changed by an earlier press.
-    await scene.start()
     await choose(nell)
     await nell.person.wait_message("1 of 3 ready", channel="games")
     await give_up_seat(miley.person)
     await nell.person.wait_message(lambda m: "Offer the seat" in m.labels, channel="games")
+
+
+async def test_new_boards_do_not_wait_for_one_that_was_edited_too_often(scene: Scene) -> None:
+    """It keeps its buttons until the next board that comes when it may be edited again."""
+    scene.expected |= {"We are being rate limited"}
+    nell, faye = players = await scene.game(2)
+    first = await nell.person.wait_message("## Round 1", channel="games")
+    scene.loopback.playground.actions.edits_of_old_messages = 1
+    await scene.clock(HOUR + 1)
+    await scene.kill()  # Its boards may not be changed by an earlier press.
+    await choose(nell)
+    await faye.person.wait_until(first, lambda m: "1 of 2 ready" in m.text)
+    await choose(faye)
+    await settled(players, "## Round 2")
+    for heading in ("## Round 3", "## Round 4"):
+        assert faye.person.latest(first).buttons
+        for player in players:
+            await choose(player)
+        await settled(players, heading)
+        await scene.clock(HOUR + 1)
+    await faye.person.wait_until(first, lambda m: not m.buttons)
 
 
 async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) -> None:
