@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from datetime import timedelta
 from pathlib import Path
 
@@ -241,7 +242,8 @@ async def test_a_process_is_in_place_when_it_has_its_shards_or_only_others_are_w
     async with process_on(tmp_path) as here, process_on(tmp_path) as there, process_on(tmp_path) as beside:
         old, seen = await entered(here, "1-3/4"), list[tuple[str, bool]]()
         first, second = (own_process(there, "1/4", take_over=True), own_process(beside, "2-3/4", take_over=True))
-        async with running(old), asyncio.timeout(AT_MOST_S):
+        async with AsyncExitStack() as its, asyncio.timeout(AT_MOST_S):
+            await its.enter_async_context(running(old))
             await first.enter()
             seen.append((first.state, first.in_place))
             async with running(first):
@@ -256,6 +258,8 @@ async def test_a_process_is_in_place_when_it_has_its_shards_or_only_others_are_w
                     await old.given_up.wait()
                     assert old.in_place
                     seen.append((second.state, second.in_place))
+                    # As the program does: one that still runs may have the shards again while its database is closed.
+                    await its.aclose()
                     await here.store.close()
                     while {first.state, second.state} != {"serving"}:
                         await asyncio.sleep(0)
