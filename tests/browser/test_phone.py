@@ -63,7 +63,7 @@ def test_picture_and_buttons_of_a_choice_with_all_modules_are_in_sight_together(
         expect(nell.button("Y23+Y7")).to_have_count(0)
         screen.locator(".picture img").evaluate("(image) => image.decode()")
         stand = stand or screen.evaluate(_SPAN)
-        nell.keep(f"confirming-phone-{language or 'English'}")
+        kept(nell, screen, f"confirming-phone-{language or 'English'}")
         assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], language
         screen.get_by_role("button", name=START_OVER[language], exact=True).click()
         expect(nell.button("Y23+Y7")).to_be_visible()
@@ -83,7 +83,7 @@ def test_picture_tiles_and_what_they_do_are_in_sight_together(nell: Tab) -> None
             expect(screen).not_to_have_text(before, use_inner_text=True)
             screen.locator(".picture img").evaluate("(image) => image.decode()")
             stand = stand or screen.evaluate(_SPAN)
-            nell.keep(f"{step}-phone-{language or 'English'}")
+            kept(nell, screen, f"{step}-phone-{language or 'English'}")
             assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], (language, step)
         screen.get_by_role("button", name=START_OVER[language], exact=True).click()
         expect(screen.get_by_role("button", name=START_OVER[language], exact=True)).to_have_count(0)
@@ -99,6 +99,12 @@ def begun(nell: Tab, scenario: str) -> Locator:
     expect(screen).to_contain_text("choose a card")
     screen.locator(".picture img").evaluate("(image) => image.decode()")
     return screen
+
+
+def kept(nell: Tab, screen: Locator, name: str) -> None:
+    """Keep a picture of her screen: what she chose its language in stands below it."""
+    screen.evaluate("(screen) => screen.scrollIntoView({ block: 'end' })")
+    nell.keep(name)
 
 
 def speak(nell: Tab, screen: Locator, language: str) -> None:
