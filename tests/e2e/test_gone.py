@@ -1,6 +1,7 @@
 """Things that go away under the bot: messages, channels, threads, permissions, the server itself."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 import sqlalchemy as sa
@@ -225,13 +226,11 @@ async def test_a_lobby_posted_again_is_followed_though_the_older_one_could_not_b
 
 async def test_a_board_says_who_plays_and_that_the_table_is_paused_though_nothing_may_be_written(scene: Scene) -> None:
     """To change what stands there the bot needs no permission but to see it."""
-    scene.expected |= {"notice_undelivered"}
     nell, faye = (player.person for player in await scene.game(2))
     board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     await nell.do("ginkgo table pause")
     vote = await faye.wait_message(lambda m: "Agree" in m.labels, channel="games")
-    await scene.quiet()
-    scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=["send_messages"])
+    await closed(scene)
     await faye.press(vote, "Agree")
     await nell.wait_until(board, lambda m: "Paused" in m.text)
     await nell.press(await nell.ask("ginkgo resign"), "Give it to an AI")
@@ -324,14 +323,12 @@ async def test_a_thread_deleted_while_the_bot_was_away_ends_its_game(scene: Scen
 async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
     players = await scene.game(2)
     nell, faye = players
-    channel = scene.loopback.channel("games")
-    scene.expected |= {"notice_undelivered"}
-    Mishaps(scene.loopback.playground).permissions(channel, deny=["send_messages"])
+    reopened = await closed(scene)
     await choose(nell)
     await choose(faye)
     await until_tried(scene, players, 6)
     seen = len(rounds(nell.person.messages("games")))
-    Mishaps(scene.loopback.playground).permissions(channel, deny=[], allow=["send_messages"])
+    reopened()
     # The next try would come in two minutes, and nobody turns the clock.
     await until_told(scene)
     assert len(rounds(nell.person.messages("games"))) == seen + 1
@@ -341,14 +338,11 @@ async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
 async def test_who_is_late_while_the_channel_may_not_be_written_to_is_told_of_when_it_may(scene: Scene) -> None:
     players = await scene.game(2)
     nell = players[0]
-    channel, mishaps = scene.loopback.channel("games"), Mishaps(scene.loopback.playground)
-    scene.expected |= {"notice_undelivered"}
     await choose(nell)
-    await scene.quiet()
-    mishaps.permissions(channel, deny=["send_messages"])
+    reopened = await closed(scene)
     await scene.clock(DAY + HOUR)
     await until(lambda: "late" in _undelivered(scene), "a line that is not taken")
-    mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    reopened()
     # Its buttons stand nowhere else, and Nell alone can do nothing about it without them.
     await let_simplest_move_be_played([nell], seat=1)
     await settled(players, "## Round 2")
@@ -356,13 +350,10 @@ async def test_who_is_late_while_the_channel_may_not_be_written_to_is_told_of_wh
 
 async def test_what_is_asked_while_the_channel_may_not_be_written_to_the_others_read_when_it_may(scene: Scene) -> None:
     nell, faye, _ = await scene.game(3)
-    channel, mishaps = scene.loopback.channel("games"), Mishaps(scene.loopback.playground)
-    scene.expected |= {"notice_undelivered"}
-    await scene.quiet()
-    mishaps.permissions(channel, deny=["send_messages"])
+    reopened = await closed(scene)
     await nell.person.do("ginkgo table pause")
     await until(lambda: "vote" in _undelivered(scene), "a question that is not taken")
-    mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    reopened()
     asked = await faye.person.wait_message(lambda m: ":agree:" in m.ids, channel="games")
     await faye.person.press(asked, custom_id=next(b.custom_id for b in asked.buttons if ":agree:" in b.custom_id))
     await faye.person.wait_message(lambda m: ":ask:resume" in m.ids, channel="games", after=asked)
@@ -370,14 +361,11 @@ async def test_what_is_asked_while_the_channel_may_not_be_written_to_the_others_
 
 async def test_what_changes_while_the_channel_may_not_be_written_to_is_told_when_it_may(scene: Scene) -> None:
     nell, faye, miley = await scene.game(3)
-    channel, mishaps = scene.loopback.channel("games"), Mishaps(scene.loopback.playground)
-    scene.expected |= {"notice_undelivered"}
-    await scene.quiet()
-    mishaps.permissions(channel, deny=["send_messages"])
+    reopened = await closed(scene)
     await give_up_seat(miley.person)
     await until(lambda: "seat" in _undelivered(scene), "a seat that is not told of")
     await nell.person.do("ginkgo table pause")
-    mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    reopened()
     # To offer her seat there is a button below that line alone.
     told = await nell.person.wait_message(lambda m: "Offer the seat" in m.labels, channel="games")
     assert "Miley" in told.text
@@ -459,6 +447,15 @@ async def test_a_lost_gateway_is_picked_up_again(scene: Scene) -> None:
     for player in players:
         await choose(player)
     await settled(players, "## Round 2")
+
+
+async def closed(scene: Scene) -> Callable[[], None]:
+    """From now on the bot may not write where they play; called, what comes back says that it may."""
+    channel, mishaps = scene.loopback.channel("games"), scene.loopback.mishaps
+    scene.expected |= {"notice_undelivered"}
+    await scene.quiet()
+    mishaps.permissions(channel, deny=["send_messages"])
+    return lambda: mishaps.permissions(channel, deny=[], allow=["send_messages"])
 
 
 def _undelivered(scene: Scene) -> set[object]:
