@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import discord
 import pytest
@@ -24,6 +24,8 @@ from tests.support.loopback import Loopback
 from tests.support.tables import AT_MOST_S, NELL, START
 
 NOTHING_LEFT_S = 0.3
+AHEAD = timedelta(minutes=1)
+"""Our clock, of Discord's."""
 
 
 @pytest.fixture
@@ -169,5 +171,8 @@ async def test_every_page_of_what_is_looked_through_is_within_the_budget(loopbac
             async with asyncio.timeout(NOTHING_LEFT_S):
                 await MessageApi(client, Metrics(), only(1)).find(games, "0" * 20, began)
         assert len(called(loopback, "GET")) == 1
-        assert await MessageApi(client, Metrics(), only(2)).find(games, "0" * 20, began) == sent
+        assert await MessageApi(client, Metrics(), only(2)).find(games, "0" * 20, began + AHEAD) == sent
         assert await MessageApi(client, Metrics(), only(2)).find(games, "1" * 20, began) is None
+        # Another bot may number its components likewise, or copy ours.
+        loopback.playground.world.message(games, sent).author_id = loopback.user("Nell").id
+        assert await MessageApi(client, Metrics(), only(2)).find(games, "0" * 20, began) is None

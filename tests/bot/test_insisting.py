@@ -60,10 +60,16 @@ async def test_what_discord_does_not_answer_for_minutes_is_not_tried_again(error
     assert call.made == tries
 
 
-async def test_what_all_see_is_not_sent_again_after_minutes_of_silence() -> None:
-    call = Call(TimeoutError())
+@pytest.mark.parametrize("error", [
+    TimeoutError(),
+    discord.HTTPException(SimpleNamespace(status=404, reason="Not Found"), "Unknown Webhook"),  # type: ignore[arg-type]  # as much of it as is used
+], ids=["silence", "refused"])
+async def test_what_all_see_is_not_sent_again_after_minutes_of_silence_or_where_discord_refuses_it(
+    error: Exception
+) -> None:
+    call = Call(error)
     api = MessageApi(SimpleNamespace(), Metrics(), CallBudget())  # type: ignore[arg-type]  # nothing is read
-    with pytest.raises(TimeoutError):
+    with pytest.raises(type(error)):
         async with asyncio.timeout(5.0):
             await api.tell_all(Conversation(interaction(call)), RenderedMessage(LaidOut()))
     assert call.made == 1

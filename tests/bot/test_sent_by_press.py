@@ -2,6 +2,7 @@
 
 import asyncio
 from types import SimpleNamespace
+from typing import cast
 
 import discord
 import pytest
@@ -11,15 +12,19 @@ from bot.metrics import Metrics
 from bot.publishing import ephemeral_changes, past_answers
 from bot.publishing.ephemeral_changes import EphemeralChanges
 from bot.publishing.message_book import MessageBook
+from bot.publishing.private_screens import ScreensNow
 from bot.screens.notices import notice
-from bot.sent_messages import SentMessages
+from bot.screens.screen import Screen
+from bot.sent_messages import Fingerprint, SentMessages
 from bot.text import Words
+from bot.wire import replies
 from bot.wire.call_budget import CallBudget
 from bot.wire.laid_out import LaidOut
 from bot.wire.messages import MessageApi, Undelivered, mark
 from bot.wire.replies import Answer, Conversation, EditableMessage, Outcome, RenderedMessage
 from bot.wire.responding import PATIENCE, respond
 from engine.store.messages import PostedMessage
+from engine.table.table import Table
 from tests.support.tables import START
 
 
@@ -51,7 +56,8 @@ async def test_what_discord_may_have_is_looked_for_before_it_is_sent_again() -> 
     assert len(discord.messages) == 1
 
 
-async def test_a_press_that_is_never_answered_serves_for_nothing() -> None:
+async def test_a_press_that_is_never_answered_serves_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "_ACKNOWLEDGED_WITHIN", 0.01)
     discord = Discord()
     api, conversation = message_by_press(discord)
     assert await api.send_by_press(5, conversation, RenderedMessage(LaidOut()), "nonce") is None
@@ -125,6 +131,70 @@ async def test_an_ephemeral_screen_that_keeps_a_press_waiting_is_put_off(monkeyp
     assert told.value.trouble == "busy"
 
 
+def refused(status: int, code: int) -> discord.HTTPException:
+    """What discord.py raises."""
+    answer = SimpleNamespace(status=status, reason="")
+    return discord.HTTPException(answer, {"code": code, "message": ""})  # type: ignore[arg-type]  # as much of it as is used
+
+
+async def test_an_ephemeral_screen_is_followed_until_it_is_gone_and_edited_only_where_it_changes() -> None:
+    """The table moves, and what Discord answers."""
+    services, person, edits = book_of(message_by_press(Discord())[0]).services, "nell", 0
+    screen, table = notice(Words.of(None), "screen-gone"), cast("Table", SimpleNamespace(id="game"))
+    answers: list[Exception | None] = [refused(503, 0), None, refused(404, 10008)]
+
+    async def edited(**_what: object) -> None:
+        nonlocal edits
+        edits += 1
+        if (answer := answers.pop(0)) is not None:
+            raise answer
+
+    async def moves(words: str) -> None:
+        async def instead_of(_: object) -> tuple[Screen, Fingerprint]:
+            return screen, Fingerprint(words, ())
+
+        await EphemeralChanges(services).replace(
+            table, person, cast("ScreensNow", SimpleNamespace(instead_of=instead_of)))
+
+    def known() -> list[Fingerprint | None]:
+        return [fingerprint for _, fingerprint in services.sent.screens.of("game", person)]
+
+    stands = SimpleNamespace(edit_original_response=edited, channel_id=5)
+    services.sent.screens.add("game", person, EditableMessage(stands, 7, original=True), Fingerprint("before", ()))  # type: ignore[arg-type]  # as much of it as is used
+    with pytest.raises(Undelivered) as told:
+        await moves("after")
+    assert told.value.trouble == "busy", "it is tried again"
+    assert known() == [None], "it may have got there"
+    for words, made in (("before", 2), ("before", 2)):
+        await moves(words)
+        assert (known(), edits) == ([Fingerprint(words, ())], made)
+    await moves("after")
+    assert known() == []
+
+
+async def test_the_ephemeral_screen_of_who_lost_her_seat_is_taken_away_once_discord_answers_again(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, table = book_of(message_by_press(Discord())[0]).services, cast("Table", SimpleNamespace(id="game"))
+    answers: list[Exception | None] = [refused(503, 0), None]
+
+    async def gone(*_: object) -> Screen:
+        return notice(Words.of(None), "screen-gone")
+
+    async def edited(**_what: object) -> None:
+        if (answer := answers.pop(0)) is not None:
+            raise answer
+
+    monkeypatch.setattr(ephemeral_changes, "seat_lost", gone)
+    stands = SimpleNamespace(edit_original_response=edited, channel_id=5)
+    services.sent.screens.add("game", "nell", EditableMessage(stands, 7, original=True), None)  # type: ignore[arg-type]  # as much of it as is used
+    with pytest.raises(Undelivered):
+        await EphemeralChanges(services).take_away(table, "nell", Words.of(None))
+    await EphemeralChanges(services).take_away(table, "nell", Words.of(None))
+    assert not answers
+    assert not services.sent.screens.of("game", "nell")
+
+
 async def test_an_answer_of_an_earlier_moment_is_left_as_it_is_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever folds it has a screen to bring, which waits."""
     monkeypatch.setattr(past_answers, "LONGEST", 0.01)
@@ -163,8 +233,7 @@ class WithoutFiles:
         """As an answer."""
         self.edits.append(view)
         if len(self.edits) == 1:
-            refused = SimpleNamespace(status=400, reason="Bad Request")
-            raise discord.HTTPException(refused, {"code": 50035, "message": "Invalid Form Body"})  # type: ignore[arg-type]  # as much of it as is used
+            raise refused(400, 50035)
 
 
 async def test_a_message_is_still_found_where_its_answer_has_to_bring_its_files_anew() -> None:

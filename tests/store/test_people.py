@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.store import PostedMessage
+from engine.store import PostedMessage, person_deletion
+from engine.store.codec import meta_row
+from engine.store.json_text import to_json
 from engine.store.offers import APART
 from engine.store.people import GuildRow
 from engine.store.person_deletion import delete_name, delete_person
@@ -51,14 +53,21 @@ def counted(words: str, folder: Path) -> dict[str, int]:
 
 
 @pytest.mark.on_a_file
-async def test_what_is_deleted_stands_in_no_file_while_the_bot_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("whose", ["person", "name"])
+async def test_what_is_deleted_stands_in_no_file_while_the_bot_goes_on(tmp_path: Path, whose: str) -> None:
     name = "Somebody who was here"
     async with process_on(tmp_path) as process:
         table = await process.lobby([NELL, FAYE])
         await table.edit(lambda meta: meta.with_seat(0, replace(meta.seats[0], name=name)))
         assert counted(name, tmp_path)["games.db-wal"]
         await table.edit(lambda meta: lobby.cancel(meta, NELL, process.clock.now()))
-        await delete_person(process.store, process.tables, NELL)
+        if whose == "person":
+            await delete_person(process.store, process.tables, NELL)
+        else:
+            # As the seat was left by a version that noted no ids.
+            await spoil(process, table, to_json(meta_row(
+                table.meta.with_seat(0, replace(table.meta.seats[0], person=None, level="easy")))))
+            assert (await delete_name(process.store, process.tables, name)).changed == [table.id]
         left = counted(name, tmp_path)
     assert set(left) >= {"games.db", "games.db-wal"}
     assert not any(left.values()), left
@@ -191,6 +200,7 @@ async def test_who_offered_her_a_seat_is_not_told_with_what_is_still_to_be_told_
             assert [notice["seat"] for notice in told if notice["kind"] == "offered"] == [1]
             assert [notice[named] for notice in told if notice["kind"] == "offered"] == [person], "her own id is hers"
             assert other not in json.dumps(data)
+            assert (await exported(process, person[:-1]))["outbox"] == [], "an id within another's is somebody else's"
 
 
 async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does_there(tmp_path: Path) -> None:
@@ -276,6 +286,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
     nell, name = "nell-424242", "Nell of the Hill"
     async with process_on(tmp_path) as process:
         await process.store.people.put(Person(nell, "pl"))
+        await process.store.learning.put(nell, "guide:first", "3")
         table = await process.tables.open("c1", "g1", nell, name)
         await table.end(nell)
         table = await process.tables.open("c1", "g1", nell, name)
@@ -370,7 +381,10 @@ async def test_whatever_names_her_beside_a_games_description_goes_too(tmp_path: 
         assert nell not in await everything(process.store)
 
 
-async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_elses(tmp_path: Path) -> None:
+async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(person_deletion, "_AT_ONCE", 2)  # fewer than there are
     async with process_on(tmp_path) as process:
         tables = [await process.game([NELL, FAYE, MILEY], channel=f"c{number}") for number in range(2)]
         for table in tables:

@@ -10,6 +10,7 @@ import pytest
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.terms import is_letter
 from engine.table import lobby, seating
+from engine.table.errors import StoreError
 from engine.table.meta import PACES, Pace
 from engine.table.notices import (
     Late,
@@ -20,7 +21,9 @@ from engine.table.notices import (
     ScreenChanged,
 )
 from engine.table.ports import Person
-from engine.table.timekeeper import Timekeeper
+from engine.table.table import Table
+from engine.table.timekeeper import LOOK_AGAIN, Timekeeper
+from engine.table.timing import LOBBY_LIVES
 from tests.support.pace import RELAXED, all_but, passes, pings, resolving
 from tests.support.tables import (
     AT_MOST_S,
@@ -180,6 +183,63 @@ async def test_the_running_timekeeper_wakes_for_what_is_set_while_it_sleeps(tmp_
         finally:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.mark.parametrize("sets", [True, False])
+async def test_the_running_timekeeper_looks_no_oftener_than_something_may_be_due(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, sets: bool
+) -> None:
+    """What is set as it looks may come too late to be seen: it looks again, once. Each look is a transaction."""
+    looks = 0
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE], pace=Pace(ping_after=timedelta(hours=1)))
+        soon = await process.lobby([NELL, FAYE], pace=Pace(ping_after=timedelta(seconds=10)), channel="c2")
+        next_timer = process.store.next_timer
+
+        async def looked() -> datetime | None:
+            nonlocal looks
+            looks += 1
+            found = await next_timer()
+            if sets and looks == 2:
+                await soon.start(NELL)
+            return found
+
+        monkeypatch.setattr(process.store, "next_timer", looked)
+        task = asyncio.create_task(Timekeeper(process.store, process.tables, process.clock).run())
+        try:
+            async with asyncio.timeout(AT_MOST_S):
+                await process.clock.slept_by()
+                process.clock.turn(LOOK_AGAIN)
+                while looks < 2 + sets:  # noqa: ASYNC110  nobody tells of it
+                    await asyncio.sleep(0)
+                await process.clock.slept_by()
+                # Sets nothing.
+                await table.edit(lambda meta: seating.away(meta, FAYE))
+                for _ in range(3):
+                    await next_timer()  # behind whatever else is asked of the database
+            assert looks == 2 + sets
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+
+async def test_a_timer_whose_database_is_away_for_a_moment_fires_when_it_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is no damage, for which its game would wait an hour."""
+    async with process_on(tmp_path) as process:
+        lobby_table, keeper = await process.lobby([NELL]), Timekeeper(process.store, process.tables, process.clock)
+
+        async def away(_: object) -> Table:
+            raise StoreError("missing")
+
+        process.clock.turn(LOBBY_LIVES)
+        with monkeypatch.context() as lost:
+            lost.setattr(process.tables, "get", away)
+            with pytest.raises(StoreError):
+                await keeper.fire_due()
+        assert await keeper.fire_due() == 1
+        assert lobby_table.meta.status == "ended"
 
 
 async def test_while_paused_no_clock_runs(tmp_path: Path) -> None:
