@@ -101,7 +101,8 @@ const EVENTS = {
     // Where what was pressed has gone, the next may be pressed, though the answer to the press may still be on its way.
     const pressed = state.presses.get(message.id)?.waiting;
     if (pressed && message.components && !bears(message.components, pressed)) state.presses.delete(message.id);
-    keep(state, message.channel_id, message);
+    // One that is older than what is loaded comes with what stands between: alone, the rest would be asked for from there on.
+    if (roomOf(state, message.channel_id).messages.some((one) => one.id === message.id)) keep(state, message.channel_id, message);
   },
   MESSAGE_DELETE(state, { id, channel_id }) {
     const room = roomOf(state, channel_id);

@@ -3,8 +3,14 @@
 import { say } from "./say.js";
 import { h } from "./view.js";
 import { icon } from "./icons.js";
-import { channelName, isDirect, isThread } from "./store.js";
+import { channelName, isDirect, isThread, nameOf } from "./store.js";
 import { switchTheme, themeNow } from "./theme.js";
+
+/** What the browser's tab is called: what waits for her, where she is, and who. */
+export function titleOf({ state, session, channel }) {
+  const waiting = session.waiting();
+  return `${waiting ? `(${waiting}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
+}
 
 export function drawTopbar(app) {
   const { state, channel, act } = app;
