@@ -9,7 +9,7 @@ import { channelName, isDirect, isThread, nameOf, newsOf, userOf } from "./store
 const TEXT_TYPES = new Set([0, 2, 5]);
 
 /** Channels in the order in which they stand, threads below their channel: [{guild, channels: [{channel, threads}]}], directs. */
-export function arrange(state) {
+function arrange(state) {
   const all = [...state.channels.values()];
   const guilds = state.guilds.map((guild) => {
     const channels = all.filter((channel) => channel.guild_id === guild.id && TEXT_TYPES.has(channel.type))
