@@ -7,7 +7,7 @@ import { goesOn, loadAnew, tellStartedAnew, wasLoadedAnew } from "./anew.js";
 import { Actions } from "./actions.js";
 import { Composer } from "./composer.js";
 import { drawMe, drawPeople } from "./people.js";
-import { drawSidebar, inOrder } from "./sidebar.js";
+import { drawSidebar, inOrder, showHere } from "./sidebar.js";
 import { drawTopbar, titleOf } from "./topbar.js";
 import { goOnReading, loadOlder } from "./history.js";
 import { listenForKeys } from "./keys.js";
@@ -254,6 +254,7 @@ class App {
     if (channel) this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
     else this.timeline.clear();
     this.composer.draw();
+    showHere(part("channels"), this.place.key);
     this.dev?.follow();
     // What she stood at by keys, to dismiss a failure for one, may have gone: her next key would begin at the top of the page.
     if (held && !held.isConnected && document.activeElement === document.body) this.composer.focus();

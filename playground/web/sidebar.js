@@ -41,6 +41,15 @@ export function drawSidebar(state, current, act) {
   ];
 }
 
+let shown = null;
+
+/** Of very many channels the one just opened (`place`) is brought into view; after that, whoever looks round in the list is left alone. */
+export function showHere(host, place) {
+  if (shown === place) return;
+  shown = place;
+  host.querySelector(".channel.here")?.scrollIntoView({ block: "nearest" });
+}
+
 function entry(state, channel, current, act) {
   const { unread, mentions } = newsOf(state, channel);
   const name = channelName(state, channel);

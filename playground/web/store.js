@@ -198,17 +198,21 @@ export function userOf(state, id) {
   return null;
 }
 
+// What turns text round in a name would turn the words beside it round, too; what is drawn as nothing is no name.
+const plainName = (name) => name?.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "");
+const isSeen = (name) => /[^\p{Cf}\p{Z}]/u.test(name ?? "");
+
 /** The name a user is shown by, in a guild by the nickname there. */
 export function nameOf(state, user, guildId) {
   if (!user) return say("Unknown user");
   const guild = guildId && state.guilds.find((other) => other.id === guildId);
   const nick = guild && guild.members?.find((member) => member.user?.id === user.id)?.nick;
-  return nick || user.global_name || user.username || say("Unknown user");
+  return [nick, user.global_name, user.username].map(plainName).find(isSeen) ?? say("Unknown user");
 }
 
 /** The name a channel is shown by. */
 export function channelName(state, channel) {
-  if (!isDirect(channel)) return channel.name ?? "channel";
+  if (!isDirect(channel)) return [channel.name].map(plainName).find(isSeen) ?? "channel";
   return (channel.recipients ?? []).filter((user) => user.id !== state.me.id).map((user) => nameOf(state, user)).join(", ")
     || nameOf(state, state.bot);
 }
