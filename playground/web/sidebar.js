@@ -43,7 +43,7 @@ export function drawSidebar(state, current, act) {
 
 let shown = null;
 
-/** Of very many channels the one just opened (`place`) is brought into view; after that, whoever looks round in the list is left alone. */
+/** Bring the channel into view, once for each `place`: whoever looks round in the list then is left alone. */
 export function showHere(host, place) {
   if (shown === place) return;
   shown = place;

@@ -101,8 +101,8 @@ const EVENTS = {
     // Where what was pressed has gone, the next may be pressed, though the answer to the press may still be on its way.
     const pressed = state.presses.get(message.id)?.waiting;
     if (pressed && message.components && !bears(message.components, pressed)) state.presses.delete(message.id);
-    // One that is older than what is loaded comes with what stands between: alone, the rest would be asked for from there on.
-    if (roomOf(state, message.channel_id).messages.some((one) => one.id === message.id)) keep(state, message.channel_id, message);
+    // One that is not loaded comes with what stands between.
+    if (roomOf(state, message.channel_id).messages.some(({ id }) => id === message.id)) keep(state, message.channel_id, message);
   },
   MESSAGE_DELETE(state, { id, channel_id }) {
     const room = roomOf(state, channel_id);
@@ -198,8 +198,8 @@ export function userOf(state, id) {
   return null;
 }
 
-// What turns text round in a name would turn the words beside it round, too; what is drawn as nothing is no name.
-const plainName = (name) => name?.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "");
+// What turns a name round turns what stands beside it, too.
+const plainName = (name) => name?.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 const isSeen = (name) => /[^\p{Cf}\p{Z}]/u.test(name ?? "");
 
 /** The name a user is shown by, in a guild by the nickname there. */

@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { channelName, isDirect, isThread, nameOf } from "./store.js";
 import { switchTheme, themeNow } from "./theme.js";
 
-/** What the browser's tab is called: what waits for her, where she is, and who. */
+/** What the browser's tab is called. */
 export function titleOf({ state, session, channel }) {
   const waiting = session.waiting();
   return `${waiting ? `(${waiting}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
