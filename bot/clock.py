@@ -5,6 +5,10 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from time import monotonic
+from typing import Final
+
+_FURTHEST: Final = timedelta(days=36_525)
+_TOO_FAR: Final = "the clock is turned by a hundred years at the most"
 
 
 class WallClock:
@@ -46,7 +50,16 @@ class WallClock:
                 await turned.wait()
 
     def turn(self, seconds: float) -> None:
-        """Put it forward (or back); everybody who sleeps looks again."""
-        self._shift += timedelta(seconds=seconds)
+        """Put it forward (or back); everybody who sleeps looks again.
+
+        ``ValueError`` where that is too far: a time that no calendar holds would fail whoever looks at the clock.
+        """
+        try:
+            shift = self._shift + timedelta(seconds=seconds)
+        except (OverflowError, ValueError) as error:
+            raise ValueError(_TOO_FAR) from error
+        if abs(shift) > _FURTHEST:
+            raise ValueError(_TOO_FAR)
+        self._shift = shift
         self._turned.set()
         self._turned = asyncio.Event()

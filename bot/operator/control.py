@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final, Protocol, TypeAlias
 
 from aiohttp import web
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.log import logger
 from bot.operator.vitals import Vitals
@@ -16,6 +16,7 @@ from engine.store.export import record_lines
 from engine.store.store import SqlStore
 from engine.table.adopting import Sitter
 from engine.table.errors import Declined, StoreError
+from engine.table.meta import MOST_SEATS
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -29,7 +30,7 @@ class Load(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
     channel_id: str
     record: str
-    people: list[str | None]
+    people: list[str | None] = Field(max_length=MOST_SEATS)
     """Who plays each seat, by user id; None seats an AI."""
     language: str = "en"
 

@@ -5,29 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from playground.dev.fault_field import Field
 from playground.dev.mishaps import Mishaps
 from playground.discord.model import Channel, Guild, User
 from playground.faults import Fault, InteractionFault, RestFault
 from playground.page.base import Ask, Refused
-from playground.wire import JsonObject, as_list, as_number, as_text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
-    """Something to fill in before a fault is caused.
-
-    ``type`` is number, text, choice, channel, message, person, guild or names (of permissions).
-    """
-
-    name: str
-    type: str
-    default: float | str | None = None
-    choices: tuple[str, ...] = ()
-
-    def summary(self) -> JsonObject:
-        """The field for the page."""
-        shape: JsonObject = {"name": self.name, "type": self.type, "default": self.default}
-        return {**shape, "choices": list(self.choices)} if self.choices else shape
+from playground.wire import JsonObject, as_int, as_list, as_number, as_text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,13 +48,14 @@ def _mishaps(ask: Ask) -> Mishaps:
 async def _lasting(ask: Ask) -> Fault:
     name = ask.text("kind")
     kind = RestFault(name) if name in set(RestFault) else InteractionFault(name)
-    fields = {field.name: field.default for field in CATALOGUE[name].fields}
-    given = {key: ask.args.get(key, default) for key, default in fields.items()}
+    given = {field.name: ask.args.get(field.name, field.default) for field in CATALOGUE[name].fields}
+    for field in CATALOGUE[name].fields:
+        field.check(given[field.name])
     return ask.playground.faults.add(
         kind,
         times=int(as_number(given.get("times"), default=1)),
         seconds=as_number(given.get("seconds"), default=1.0),
-        status=int(as_number(given.get("status"), default=500)),
+        status=as_int(given.get("status"), default=500),
         scope=as_text(given.get("scope")) or "user",
         route=as_text(given.get("route")),
     )

@@ -85,13 +85,16 @@ class Actions:
     def require_to_edit(self, message: Message) -> None:
         """Raise 30046 where an old message was edited too often of late, 50083 in an archived thread."""
         now = self._world.clock.time()
-        if self._world.channels[message.channel_id].archived:
+        if self._world.channel(message.channel_id).archived:
             raise archived_thread()
         if now - message.timestamp.timestamp() <= OLD_AFTER_S:
             return
         message.edits_when_old = [moment for moment in message.edits_when_old if now - moment < OLD_AFTER_S]
-        if len(message.edits_when_old) >= self.edits_of_old_messages:
-            raise edited_too_often(OLD_AFTER_S - (now - message.edits_when_old[0]))
+        most = max(0, self.edits_of_old_messages)
+        if len(message.edits_when_old) >= most:
+            # The next is free when fewer than so many are recent; where none ever is, one asks again in an hour.
+            since = message.edits_when_old[-most] if most else now
+            raise edited_too_often(OLD_AFTER_S - (now - since))
         message.edits_when_old.append(now)
 
     def create_thread(

@@ -123,7 +123,8 @@ class Interactions:
     def callback(self, interaction: Interaction, body: JsonObject, uploads: dict[int, Upload]) -> JsonObject:
         """The bot's answer; returns what ``with_response`` shows of it: the message only where one was written.
 
-        Raises 50035. ``settle`` follows when the bot has been told.
+        Raises 50035, and 10003 or 10008 where what it would write to is gone. ``settle`` follows when the bot has
+        been told.
         """
         reader = Reader(body)
         kind = self._answer_kind(interaction, reader)
@@ -243,24 +244,22 @@ class Interactions:
         return self._messages.edit(message, draft, uploads)
 
     def by_token(self, application_id: int, token: str) -> Interaction:
-        """The interaction whose token stands in a webhook's path; raises 10015 or, after 15 minutes, 50027."""
+        """The interaction whose token stands in a webhook's path; raises 10015, after 15 minutes 50027, and 10003 where
+        its channel is gone."""
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self._world.application_id or interaction.answer is None:
             raise unknown("Webhook")
         if self._world.clock.time() - interaction.created > TOKEN_LIVES_S:
             raise invalid_webhook_token()
+        self._world.channel(interaction.channel.id)
         return interaction
 
     def original(self, interaction: Interaction) -> Message:
         """The message behind ``@original``; raises 10008 if there is none."""
         message = interaction.original
-        if message is None or not self._exists(message):
+        if message is None or not self._world.has(message):
             raise unknown("Message")
         return message
-
-    def _exists(self, message: Message) -> bool:
-        stores = (self._world.messages, self._world.ephemeral)
-        return any(message.id in store.get(message.channel_id, {}) for store in stores)
 
     def message(self, interaction: Interaction, message_id: int) -> Message:
         """One of the interaction's own messages; raises 10008."""
@@ -273,7 +272,7 @@ class Interactions:
     def followup(self, interaction: Interaction, body: JsonObject, uploads: dict[int, Upload]) -> Message:
         """A further message; the first after a deferred answer fills that answer and keeps its privacy."""
         original = interaction.original
-        if original is not None and original.flags & MessageFlag.LOADING and self._exists(original):
+        if original is not None and original.flags & MessageFlag.LOADING and self._world.has(original):
             return self.finish(interaction, body, uploads)
         draft = _draft(Reader(body), Via.INTERACTION, uploads)
         return self.post(interaction, draft, uploads)

@@ -7,7 +7,7 @@ import re
 import struct
 from dataclasses import dataclass
 
-from playground.discord.errors import empty_message
+from playground.discord.errors import empty_message, unknown
 from playground.discord.events import Events
 from playground.discord.limits.components import ATTACHMENT, number_components
 from playground.discord.limits.message import AllowedMentions, Draft
@@ -56,7 +56,11 @@ class Messages:
     def create(
         self, channel: Channel, author_id: int, draft: Draft, uploads: dict[int, Upload], origin: Origin | None = None
     ) -> Message:
-        """Post a message; with an enforced nonce that was used lately, return the message that has it instead."""
+        """Post a message; with an enforced nonce that was used lately, return the message that has it instead.
+
+        Raises 10003: a channel that somebody held may have been deleted since she looked it up.
+        """
+        self._world.channel(channel.id)
         origin = origin or Origin()
         known = self._known_nonce(channel, author_id, draft)
         if known is not None:
@@ -112,7 +116,13 @@ class Messages:
         channel.message_count += 1
 
     def edit(self, message: Message, draft: Draft, uploads: dict[int, Upload]) -> Message:
-        """Change a message; what the draft does not name stays. Filling a deferred answer is no edit."""
+        """Change a message; what the draft does not name stays. Filling a deferred answer is no edit.
+
+        Raises 10003 or 10008: it may have been deleted since it was looked up.
+        """
+        self._world.channel(message.channel_id)
+        if not self._world.has(message):
+            raise unknown("Message")
         before = (message.content, message.embeds, message.components, message.attachments, message.flags)
         was_thinking = bool(message.flags & MessageFlag.LOADING)
         message.flags &= ~MessageFlag.LOADING

@@ -139,6 +139,10 @@ class World:
             raise unknown("Message")
         return message
 
+    def has(self, message: Message) -> bool:
+        """Whether a message that was there once still is, an ephemeral one too."""
+        return any(message.id in store.get(message.channel_id, {}) for store in (self.messages, self.ephemeral))
+
     def message_seen_by(self, user_id: int, channel_id: int, message_id: int) -> Message:
         """A message, or an ephemeral one for this user; raises 10008."""
         private = self.ephemeral.get(channel_id, {}).get(message_id)

@@ -34,7 +34,11 @@ class Ask:
     @property
     def channel(self) -> Channel:
         """The channel named, if the person sees it."""
-        channel = self.playground.world.channels.get(self.number("channel_id"))
+        return self.seen(self.number("channel_id"))
+
+    def seen(self, channel_id: int) -> Channel:
+        """A channel, if the person sees it."""
+        channel = self.playground.world.channels.get(channel_id)
         if channel is None or not self.playground.world.sees(channel, self.person.id):
             raise Refused("That channel is not there, or you cannot see it.")
         return channel

@@ -80,6 +80,7 @@ async def submit(ask: Ask) -> object:
     if opener is None or opener.person is not ask.person or not opener.modal:
         raise Refused("That window is not open.")
     await asyncio.sleep(FILLING_IN_S)
+    channel = ask.seen(opener.channel.id)
     fields = as_object(ask.args.get("fields"))
     resolved: JsonObject = {}
     components = [_top(ask, opener, top, fields, resolved) for top in objects(opener.modal.get("components"))]
@@ -87,7 +88,7 @@ async def submit(ask: Ask) -> object:
     if resolved:
         data["resolved"] = resolved
     interaction = ask.playground.interactions.open(
-        InteractionKind.MODAL_SUBMIT, ask.person, opener.channel, data, source=opener.source, modal_of=opener
+        InteractionKind.MODAL_SUBMIT, ask.person, channel, data, source=opener.source, modal_of=opener
     )
     return await acknowledged(ask, interaction)
 

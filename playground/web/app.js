@@ -1,23 +1,23 @@
 // The page as a whole: which person, which channel, what is drawn when something happens.
 
 import { say, speak } from "./say.js";
-import { h, patch } from "./view.js";
-import { dots, icon } from "./icons.js";
+import { patch } from "./view.js";
 import { announce } from "./announce.js";
 import { goesOn, loadAnew, tellStartedAnew, wasLoadedAnew } from "./anew.js";
 import { Actions } from "./actions.js";
 import { Composer } from "./composer.js";
 import { drawMe, drawPeople } from "./people.js";
-import { drawSidebar, inOrder } from "./sidebar.js";
-import { drawTopbar } from "./topbar.js";
+import { drawSidebar, inOrder, showHere } from "./sidebar.js";
+import { drawTopbar, titleOf } from "./topbar.js";
 import { goOnReading, loadOlder } from "./history.js";
 import { listenForKeys } from "./keys.js";
+import { drawConnecting, drawNotice, drawTypists } from "./notices.js";
 import { Outbox } from "./outbox.js";
 import { restoreTheme } from "./theme.js";
 import { Session } from "./session.js";
 import { saidOf, spoken } from "./spoken.js";
 import { Timeline } from "./timeline.js";
-import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists } from "./store.js";
+import { channelName, forgetOldest, newsOf, roomOf } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
 import { dayOf, timestampText } from "./timestamps.js";
 
@@ -126,8 +126,8 @@ class App {
     if (channelId !== this.channelId) {
       this.since = newsOf(this.state, channel).unread ? this.state.read[channelId] ?? "0" : null;
       this.editing = null;
+      forgetOldest(roomOf(this.state, channelId));
     }
-    if (channelId !== this.channelId) forgetOldest(roomOf(this.state, channelId));
     this.channelId = channelId;
     this.drawer = false;
     sessionStorage.setItem(`playground-channel-${this.state.me.id}`, channelId);
@@ -222,17 +222,20 @@ class App {
     const { openModal } = await import("./modal.js");
     if (this.session !== session || session.state.modal !== modal) return;
     this.#modal?.close();
+    const { place } = this;
     this.#modal = openModal(modal, {
       room: { state: session.state, guildId: this.channel?.guild_id, act: this.act },
       submit: (fields) => session.call("submit", { modal_id: modal.id, fields }).then((answer) => this.act.follow(answer)),
-      closed: () => { session.state.modal = null; this.#modal = null; },
+      failed: (error) => this.outbox.fail(place.key, `${modal.title}: ${error.message}`),
+      // One that another took the place of hears so when that one is open.
+      closed: () => { if (session.state.modal === modal) session.state.modal = null; },
     });
   }
 
   #draw() {
     const { state, channel } = this;
     if (!state) {
-      patch(part("notice"), h("p", { class: "banner", role: "status" }, icon("leaf"), "Connecting to the playground…"));
+      patch(part("notice"), drawConnecting());
       return;
     }
     if (!speak(state.locale, () => this.redraw())) return;
@@ -244,18 +247,18 @@ class App {
     patch(part("channels"), drawSidebar(state, this.channelId, this.act));
     patch(part("me"), drawMe(state, this.session.connected, this.act));
     patch(part("topbar"), drawTopbar(this));
-    patch(part("notice"), this.#notices());
+    patch(part("notice"), drawNotice(this));
     patch(part("outbox"), this.outbox.draw(this.place.key));
-    patch(part("typing"), typingWords(typists(state, this.channelId)));
+    patch(part("typing"), drawTypists(state, this.channelId));
     part("timeline").setAttribute("aria-label", channel ? say("Messages in {name}", { name: channelName(state, channel) }) : say("Messages"));
     if (channel) this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
     else this.timeline.clear();
     this.composer.draw();
+    showHere(part("channels"), this.place.key);
     this.dev?.follow();
     // What she stood at by keys, to dismiss a failure for one, may have gone: her next key would begin at the top of the page.
     if (held && !held.isConnected && document.activeElement === document.body) this.composer.focus();
-    const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);
-    document.title = `${count ? `(${count}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
+    document.title = titleOf(this);
   }
 
   #look(message) {
@@ -263,25 +266,6 @@ class App {
       press: this.state.presses.get(message.id) ?? null, spoilers: this.spoilers.get(message.id) ?? NO_SPOILERS,
       editing: this.editing?.id === message.id ? this.editing : null,
     };
-  }
-
-  #notices() {
-    const { state, session } = this;
-    if (!session.connected) {
-      return h("p", { class: "banner warn", role: "status" }, icon("warn"), say(session.refused
-        ? "The playground was started anew, with another key. Open the address that it has printed now." : "The connection to the playground broke. Trying again…"));
-    }
-    if (!state.bot.online) {
-      return h("p", { class: "banner", role: "status" }, icon("leaf"), h("span", {}, say("The bot is not here at the moment. What you press fails until it is back.")),
-        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.startBot() } }, say("Start it")));
-    }
-    const pressing = (state.pressing[this.channelId] ?? []).map((id) => state.people.find((person) => person.id === id)).filter(Boolean);
-    if (pressing.length) {
-      const names = new Intl.ListFormat(document.documentElement.lang).format(pressing.map((person) => nameOf(state, person)));
-      return h("p", { class: "banner", role: "status" }, icon("play"), h("span", {}, say("Pressing at random: {names}", { names })),
-        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.stopPressing() } }, say("Stop")));
-    }
-    return null;
   }
 
   // The browser's way back leads to another channel, and in a guest's page also to whom one was there.
@@ -305,15 +289,8 @@ class App {
       const words = timestampText(Number(node.dataset.relative), "R", state.locale, now);
       if (node.firstChild.data !== words) node.firstChild.data = words;
     }
-    patch(part("typing"), typingWords(typists(state, this.channelId)));
+    patch(part("typing"), drawTypists(state, this.channelId));
   }
-}
-
-function typingWords(names) {
-  if (!names.length) return null;
-  const listed = new Intl.ListFormat(document.documentElement.lang).format(names);
-  const words = names.length > 3 ? say("Several people are typing…") : say(names.length === 1 ? "{names} is typing…" : "{names} are typing…", { names: listed });
-  return [dots(), words];
 }
 
 restoreTheme();

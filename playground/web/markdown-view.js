@@ -1,5 +1,6 @@
 // The markdown tree as elements of the page. Text only ever becomes text nodes.
 
+import { say } from "./say.js";
 import { h } from "./view.js";
 import { parse } from "./markdown.js";
 import { outside, placeOf } from "./links.js";
@@ -41,7 +42,7 @@ class Drawing {
   everyone({ text }) { return h("span", { class: "mention" }, text); }
 
   "code-block"({ language, text }) {
-    return h("pre", { tabindex: "0", "data-language": language || null, "aria-label": language ? `${language} code` : "code" }, h("code", {}, text));
+    return h("pre", { tabindex: "0", "data-language": language || null, "aria-label": language ? say("Code in {language}", { language }) : say("Code") }, h("code", {}, text));
   }
 
   list({ ordered, start, items }) {
@@ -52,7 +53,7 @@ class Drawing {
   spoiler({ children }) {
     const key = `${this.#room.key}:${this.#spoilers++}`;
     if (this.#room.spoilers?.has(key)) return h("span", { class: "spoiler open" }, this.all(children));
-    return h("button", { type: "button", class: "spoiler", "aria-label": "Show the spoiler", on: { click: () => this.#room.reveal(key) } },
+    return h("button", { type: "button", class: "spoiler", "aria-label": say("Show the spoiler"), on: { click: () => this.#room.reveal(key) } },
       h("span", { "aria-hidden": "true" }, this.all(children.map(inert))));
   }
 

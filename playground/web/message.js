@@ -7,7 +7,7 @@ import { avatar } from "./avatar.js";
 import { drawMarkdown } from "./markdown-view.js";
 import { drawComponents } from "./components/index.js";
 import { attachments } from "./components/media.js";
-import { COMPONENTS_V2, EPHEMERAL, LOADING, mentionsMe, nameOf, userOf } from "./store.js";
+import { COMPONENTS_V2, EPHEMERAL, LOADING, channelName, mentionsMe, nameOf, userOf } from "./store.js";
 import { longDate, longTime, messageTime } from "./timestamps.js";
 
 const BY_COMMAND = 2;
@@ -84,7 +84,7 @@ function failed(message, error, act) {
 function threadLink(message, { state, act }) {
   const thread = message.thread ?? state.channels.get(message.id);
   if (!thread) return null;
-  return h("button", { type: "button", class: "thread-link", on: { click: () => act.jump({ channel: thread.id }) } }, icon("thread"), h("strong", {}, thread.name), icon("right"));
+  return h("button", { type: "button", class: "thread-link", on: { click: () => act.jump({ channel: thread.id }) } }, icon("thread"), h("strong", {}, channelName(state, thread)), icon("right"));
 }
 
 function editor(message, act, editing) {

@@ -8,18 +8,22 @@ import { drawMarkdown } from "./markdown-view.js";
 
 const TEXT_INPUT = 4, ROW = 1, TEXT_DISPLAY = 10, LABEL = 18, RADIO = 21, TICKS = 22, TICK = 23;
 
-/** Open a modal; `submit(fields)` answers with a promise, whose failure is shown in the form. `closed()` afterwards. */
-export function openModal(modal, { room, submit, closed }) {
-  return new Modal(modal, room, submit, closed);
+/**
+ * Open a modal; `submit(fields)` answers with a promise, whose failure is shown in the form: to `failed(error)` it goes where the form
+ * was left meanwhile. `closed()` afterwards.
+ */
+export function openModal(modal, { room, submit, failed, closed }) {
+  return new Modal(modal, room, submit, failed, closed);
 }
 
 class Modal {
-  #modal; #room; #submit; #values = new Map(); #errors = new Map(); #failure = null; #sending = false; #dialog;
+  #modal; #room; #submit; #failed; #values = new Map(); #errors = new Map(); #failure = null; #sending = false; #dialog;
 
-  constructor(modal, room, submit, closed) {
+  constructor(modal, room, submit, failed, closed) {
     this.#modal = modal;
     this.#room = room;
     this.#submit = submit;
+    this.#failed = failed;
     for (const { component } of fieldsOf(modal)) this.#values.set(component.custom_id, firstValue(component));
     this.#dialog = build(h("dialog", { class: "modal", "aria-labelledby": "modal-title", on: { close: () => { this.#dialog.remove(); closed(); } } }));
     document.body.append(this.#dialog);
@@ -120,6 +124,10 @@ class Modal {
       await this.#submit(Object.fromEntries([...this.#values].filter(([, value]) => value !== null)));
       this.close();
     } catch (error) {
+      if (!this.#dialog.open) {
+        this.#failed(error);
+        return;
+      }
       this.#sending = false;
       this.#failure = error.message;
       this.#draw();
@@ -148,7 +156,7 @@ function firstValue(component) {
 }
 
 /** What is wrong with a value, in a sentence, or null. */
-export function complaint(component, value) {
+function complaint(component, value) {
   const required = component.required !== false;
   if (component.type === TEXT_INPUT) {
     if (!value) return required ? say("Please fill this in.") : null;

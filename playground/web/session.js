@@ -18,7 +18,7 @@ export class Session {
         this.state = stateFrom(ready);
         this.person = this.state.me.id;
         // What only this page knows survives a broken line.
-        if (kept) Object.assign(this.state, { traffic: kept.traffic, modal: kept.modal });
+        if (kept) Object.assign(this.state, { traffic: kept.traffic, modal: kept.modal, presses: kept.presses });
         changed(this, "READY", { before: kept });
       },
       onEvent: (name, data) => {

@@ -9,7 +9,7 @@ import { channelName, isDirect, isThread, nameOf, newsOf, userOf } from "./store
 const TEXT_TYPES = new Set([0, 2, 5]);
 
 /** Channels in the order in which they stand, threads below their channel: [{guild, channels: [{channel, threads}]}], directs. */
-export function arrange(state) {
+function arrange(state) {
   const all = [...state.channels.values()];
   const guilds = state.guilds.map((guild) => {
     const channels = all.filter((channel) => channel.guild_id === guild.id && TEXT_TYPES.has(channel.type))
@@ -39,6 +39,15 @@ export function drawSidebar(state, current, act) {
       directs.length ? h("ul", {}, directs.map((channel) => h("li", { key: channel.id }, entry(state, channel, current, act))))
         : h("p", { class: "muted empty-note" }, say("None yet. The bot writes here when a game begins."))),
   ];
+}
+
+let shown = null;
+
+/** Bring the channel into view, once for each `place`: whoever looks round in the list then is left alone. */
+export function showHere(host, place) {
+  if (shown === place) return;
+  shown = place;
+  host.querySelector(".channel.here")?.scrollIntoView({ block: "nearest" });
 }
 
 function entry(state, channel, current, act) {

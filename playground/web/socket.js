@@ -84,8 +84,6 @@ export class Socket {
     for (const id of [...this.#waiting.keys()]) this.#settle(id, { ok: false, error: say("The connection broke.") });
     if (this.#closed) return;
     this.#onLink(false);
-    // A name in an old link, of someone this playground does not have: the server names somebody else.
-    if (!this.#met) this.#person = null;
     this.#comeBack();
   }
 
@@ -100,8 +98,13 @@ export class Socket {
     const isKnown = answer?.ok ? await answer.json().then(({ known }) => known, () => null) : null;
     if (this.#closed) return;
     if (answer?.status === FORBIDDEN) this.#onRefused();
-    if (isKnown) this.#open();
-    else if (isKnown === false) this.#onGone();
-    else this.#comeBack();
+    if (isKnown === false && this.#met) {
+      this.#onGone();
+      return;
+    }
+    // A name in an old link, of someone this playground does not have: the server names somebody else.
+    if (isKnown === false) this.#person = null;
+    if (isKnown === null) this.#comeBack();
+    else this.#open();
   }
 }

@@ -101,7 +101,8 @@ const EVENTS = {
     // Where what was pressed has gone, the next may be pressed, though the answer to the press may still be on its way.
     const pressed = state.presses.get(message.id)?.waiting;
     if (pressed && message.components && !bears(message.components, pressed)) state.presses.delete(message.id);
-    keep(state, message.channel_id, message);
+    // One that is not loaded comes with what stands between.
+    if (roomOf(state, message.channel_id).messages.some(({ id }) => id === message.id)) keep(state, message.channel_id, message);
   },
   MESSAGE_DELETE(state, { id, channel_id }) {
     const room = roomOf(state, channel_id);
@@ -197,17 +198,21 @@ export function userOf(state, id) {
   return null;
 }
 
+// What turns a name round turns what stands beside it, too.
+const plainName = (name) => name?.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
+const isSeen = (name) => /[^\p{Cf}\p{Z}]/u.test(name ?? "");
+
 /** The name a user is shown by, in a guild by the nickname there. */
 export function nameOf(state, user, guildId) {
   if (!user) return say("Unknown user");
   const guild = guildId && state.guilds.find((other) => other.id === guildId);
   const nick = guild && guild.members?.find((member) => member.user?.id === user.id)?.nick;
-  return nick || user.global_name || user.username || say("Unknown user");
+  return [nick, user.global_name, user.username].map(plainName).find(isSeen) ?? say("Unknown user");
 }
 
 /** The name a channel is shown by. */
 export function channelName(state, channel) {
-  if (!isDirect(channel)) return channel.name ?? "channel";
+  if (!isDirect(channel)) return [channel.name].map(plainName).find(isSeen) ?? "channel";
   return (channel.recipients ?? []).filter((user) => user.id !== state.me.id).map((user) => nameOf(state, user)).join(", ")
     || nameOf(state, state.bot);
 }

@@ -218,6 +218,15 @@ async def test_a_turned_clock_wakes_those_who_sleep() -> None:
     assert clock.now() > datetime.now(UTC) + timedelta(days=1)
 
 
+@pytest.mark.parametrize("seconds", [float("inf"), float("-inf"), float("nan"), 1e300, 9e10, -9e10])
+def test_a_clock_is_not_turned_to_where_no_calendar_reaches(seconds: float) -> None:
+    clock = WallClock()
+    clock.turn(3600)
+    with pytest.raises(ValueError, match="hundred years"):
+        clock.turn(seconds)
+    assert timedelta(minutes=59) < clock.now() - datetime.now(UTC) < timedelta(minutes=61)
+
+
 async def test_a_clock_that_is_set_back_by_an_hour_makes_nobody_wait_for_an_hour_more(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:

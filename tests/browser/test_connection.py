@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from playground import guard
+from playground.faults import InteractionFault
 from tests.support.launched import Launched
 from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
@@ -56,6 +57,66 @@ def lines_of(tab: Tab) -> list[WebSocketRoute]:
 
     tab.page.route_web_socket(re.compile("/play/socket"), through)
     return lines
+
+
+def test_whoever_a_link_names_is_there_when_the_very_first_line_breaks(open_tab: OpenTab) -> None:
+    tab = open_tab("Faye")
+    lines: list[WebSocketRoute] = []
+
+    def through_from_the_second_on(route: WebSocketRoute) -> None:
+        lines.append(route)
+        if len(lines) > 1:
+            route.connect_to_server()
+        else:
+            route.close()
+
+    tab.page.route_web_socket(re.compile("/play/socket"), through_from_the_second_on)
+    tab.page.reload()
+    expect(tab.page.locator("#me strong")).to_have_text("Faye")
+
+
+def test_a_link_of_somebody_who_is_not_here_makes_one_somebody_who_is(open_tab: OpenTab) -> None:
+    tab = open_tab("Faye", person="1")
+    expect(tab.page.locator("#me strong")).to_have_text("Nell")
+    assert [trouble for trouble in tab.troubles if "404" in trouble] == tab.troubles
+    tab.troubles.clear()
+
+
+def test_a_press_that_fails_as_the_line_breaks_says_so_when_it_is_back_too(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    lines = lines_of(tab)
+    tab.command("/show everything")
+    tab.page.reload()
+    tab.button("Silent").click()
+    expect(tab.button("Silent")).to_have_attribute("aria-busy", "true")
+    tab.page.evaluate("() => { window.playground.session.state.notYet = true; }")
+    lines[-1].close()
+    failed = tab.last.get_by_role("alert")
+    expect(failed).to_contain_text("The connection broke.")
+    tab.page.wait_for_function("() => !window.playground.session.state.notYet")
+    expect(tab.page.locator("#notice")).to_be_empty()
+    expect(failed).to_contain_text("The connection broke.")
+    failed.get_by_role("button", name="Dismiss").click()
+    expect(failed).to_have_count(0)
+
+
+def test_a_form_that_was_left_while_it_was_sent_still_tells_of_its_failure(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Nell")
+    lines = lines_of(tab)
+    tab.command("/show everything")
+    tab.page.reload()
+    tab.button("Choices").click()
+    form = tab.page.get_by_role("dialog", name="Choices")
+    form.get_by_label("blue").check()
+    form.get_by_label("one").check()
+    unanswered = stage.loopback.faults.add(InteractionFault.LATE, seconds=600, times=0)
+    form.get_by_role("button", name="Submit").click()
+    expect(form.get_by_role("button", name="Submit")).to_have_attribute("aria-busy", "true")
+    tab.page.keyboard.press("Escape")
+    expect(form).to_have_count(0)
+    lines[-1].close()
+    expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text("Choices: The connection broke.")
+    stage.loopback.faults.remove(unanswered.id)
 
 
 def test_a_page_whose_key_is_of_an_earlier_start_says_so(

@@ -39,6 +39,9 @@ def test_all_of_the_page_is_in_her_language_and_changes_with_who_one_is(open_tab
     tabs = page.get_by_role("complementary").get_by_role("tablist")
     assert tabs.evaluate("(node) => node.closest('[lang]').lang") == "en"
     page.get_by_role("button", name="Close the developer’s window").click()
+    tab.line.fill("||cachette|| et `code`\n```py\nx\n```")
+    page.keyboard.press("Enter")
+    expect(tab.last.get_by_role("button", name="Montrer ce qui est caché")).to_be_visible()
     # The line between two days and what is written beside it are of one language.
     expect(page.locator(".day-line").first).to_have_text(re.compile(MONTHS))
     page.get_by_role("navigation", name="Personnes").get_by_role("button", name="Nell").click()

@@ -165,6 +165,22 @@ def test_what_comes_in_place_of_what_was_pressed_can_be_pressed_before_the_answe
     assert not modules.evaluate(waiting, "confirm"), "a press of it was lost without a word"
 
 
+def test_an_edit_of_a_message_that_is_not_loaded_leaves_no_gap(modules: Page) -> None:
+    """It comes with the older ones; shown alone, they would be asked for from before it on."""
+    script = """async () => {
+      const { apply, oldestOf, roomOf, stateFrom } = await import('./store.js');
+      const said = (id, content) => ({ id, content, channel_id: '3', author: { id: '4' }, flags: 0 });
+      const state = stateFrom({ me: { id: '1' }, messages: { 3: [said('50', 'a'), said('51', 'b')] } });
+      apply(state, 'MESSAGE_UPDATE', said('7', 'old'));
+      apply(state, 'MESSAGE_UPDATE', said('51', 'edited'));
+      apply(state, 'MESSAGE_DELETE', { id: '51', channel_id: '3' });
+      apply(state, 'MESSAGE_UPDATE', said('51', 'after it was deleted'));
+      apply(state, 'MESSAGE_UPDATE', said('50', 'edited'));
+      return [oldestOf(roomOf(state, '3')).id, roomOf(state, '3').messages.map(({ content }) => content)];
+    }"""
+    assert modules.evaluate(script) == ["50", ["edited"]]
+
+
 def test_older_messages_that_come_too_late_leave_no_gap(modules: Page) -> None:
     """Asked for, and then the channel was left and opened again: what they were to stand before is let go of."""
     script = """async () => {

@@ -47,6 +47,35 @@ def test_names_and_words_are_never_markup(open_tab: OpenTab, stage: Stage) -> No
     assert tab.page.locator("#timeline img, #timeline b").count() == 0
 
 
+_LEFT_OF = """(node, letters) => {
+  const text = [...node.childNodes].findLast((one) => one.nodeType === Node.TEXT_NODE);
+  const range = new Range();
+  return letters.map((letter) => {
+    range.setStart(text, text.data.indexOf(letter));
+    range.setEnd(text, text.data.indexOf(letter) + 1);
+    return range.getBoundingClientRect().left;
+  });
+}"""
+"""Where letters of the last words in an element stand."""
+
+
+def test_a_name_turns_no_other_words_round_and_is_never_nothing(open_tab: OpenTab, stage: Stage) -> None:
+    turned, unseen = stage.loopback.user("Miley"), stage.loopback.user("Szymon")
+    turned.global_name, unseen.global_name, before = "\u202egnp.exe", "\u200b\u2066", (turned.global_name, "Szymon")
+    try:
+        tab = open_tab("Nell")
+        people = tab.page.locator(".person-name")
+        expect(people.filter(has_text="exe")).to_have_text("gnp.exe")
+        expect(tab.page.locator(f'[data-person-id="{unseen.id}"] .person-name')).to_have_text(unseen.username)
+        for person, name in ((turned, "@gnp.exe"), (unseen, f"@{unseen.username}")):
+            say(tab, f"<@{person.id}> abc, xyz")
+            expect(tab.last.locator(".mention")).to_have_text(name)
+            first, last = tab.last.locator(".markdown p").evaluate(_LEFT_OF, ["a", "z"])
+            assert first < last
+    finally:
+        turned.global_name, unseen.global_name = before
+
+
 def test_unread_marks_and_mentions(open_tab: OpenTab, stage: Stage, channel: str) -> None:
     nell = open_tab("Nell")
     faye = open_tab("Faye", channel=stage.new_channel())
@@ -292,4 +321,34 @@ def test_keys_stay_in_the_drawer_while_it_is_open(open_tab: OpenTab) -> None:
     tab.page.get_by_role("button", name="Channels and people").click()
     tab.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     tab.line.click()
+    expect(tab.line).to_be_focused()
+
+
+def test_of_very_many_channels_the_one_where_one_is_stands_in_view(open_tab: OpenTab, stage: Stage) -> None:
+    many = [stage.new_channel() for _ in range(40)]
+    tab = open_tab("Nell", channel=many[-1])
+    here = tab.page.locator("#channels [aria-current=page]")
+    expect(here).to_have_attribute("data-channel-id", many[-1])
+    expect(here).to_be_in_viewport(ratio=0.9)
+    tab.page.keyboard.press("Alt+ArrowDown")
+    expect(here).not_to_have_attribute("data-channel-id", many[-1])
+    expect(here).to_be_in_viewport(ratio=0.9)
+    # Whoever looks round in the list meanwhile goes on looking, whatever comes.
+    tab.page.locator("#channels").evaluate("(node) => { node.scrollTop = node.scrollHeight; }")
+    last = tab.page.locator(f'[data-channel-id="{many[-1]}"]')
+    expect(last).to_be_in_viewport()
+    stage.new_channel()
+    expect(tab.page.locator("#channels .channel").nth(44)).to_be_attached()
+    expect(last).to_be_in_viewport()
+
+
+def test_who_began_a_thread_by_keys_goes_on_in_its_line(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    tab.page.keyboard.press("Tab")
+    tab.page.get_by_role("button", name="Start a thread").focus()
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.get_by_role("dialog")).to_be_visible()
+    tab.page.keyboard.type("aside")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("h1")).to_contain_text("aside")
     expect(tab.line).to_be_focused()

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import io
 import json
 import subprocess
 from pathlib import Path
@@ -116,6 +117,25 @@ async def test_a_wrong_record_is_refused_in_a_sentence_and_ends_no_game(scene: S
         assert "Traceback" not in str(refused.value)
     assert "Join" in nell.latest(lobby).labels
     assert "A lobby is already open" in (await nell.ask("ginkgo new", "lounge")).text
+
+
+@pytest.mark.parametrize(("path", "body", "status", "why"), [
+    ("/clock", '{"seconds": Infinity}', 400, "hundred years"),
+    ("/clock", '{"seconds": 1e12}', 400, "hundred years"),
+    ("/clock", '{"seconds": 1, "hours": 1}', 400, "hours"),
+    ("/clock", "[", 400, "JSON"),
+    ("/load", '{"channel_id": "1", "record": "x", "people": [null, null, null, null, null, null]}', 400, "people"),
+    ("/load", "x" * 9_000_000, 413, "size"),
+])
+async def test_what_the_control_port_does_not_take_is_refused_in_a_sentence(
+    scene: Scene, path: str, body: str, status: int, why: str
+) -> None:
+    url = f"http://127.0.0.1:{scene.loopback.control_port}{path}"
+    headers = {"Authorization": f"Bearer {scene.loopback.control_token}"}
+    data = io.BytesIO(body.encode())
+    async with aiohttp.ClientSession() as session, session.post(url, data=data, headers=headers) as refused:
+        assert (refused.status, why in await refused.text()) == (status, True)
+    assert (await scene.control.health())["connected"] is True
 
 
 async def test_the_control_port_asks_for_its_token(scene: Scene) -> None:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from playground.discord.permissions import Permission
-from playground.wire import JsonObject, as_object, objects
+from playground.wire import JsonObject, as_list, as_object, objects
 from tests.support.loopback import Loopback
 from tests.support.person import CallFailedError
 
@@ -37,6 +37,33 @@ async def test_faults_are_begun_listed_and_ended_one_or_all(loopback: Loopback) 
     assert objects(await nell.call("faults")) == []
     with pytest.raises(CallFailedError, match="no fault dance"):
         await nell.call("fault", kind="dance")
+
+
+@pytest.mark.parametrize(("kind", "field", "value", "why"), [
+    ("rate_limit", "times", 1e300, "times are 0 to 1000000"),
+    ("slow", "times", -1, "times are 0 to"),
+    ("rate_limit", "seconds", 1e300, "seconds are 0 to 3600"),
+    ("late", "seconds", -0.5, "seconds are 0 to"),
+    ("server_error", "status", 9999, "status is one of 500, 502, 503, 504"),
+    ("lost_answer", "status", 200, "status is one of 500, 502"),
+    ("rate_limit", "scope", "dance", "scope is one of user, shared, global"),
+])
+async def test_what_a_fault_cannot_be_is_refused_and_is_not_in_force(
+    loopback: Loopback, kind: str, field: str, value: object, why: str
+) -> None:
+    nell = await loopback.person("Nell")
+    with pytest.raises(CallFailedError, match=why):
+        await nell.call("fault", kind=kind, **{field: value})
+    assert objects(await nell.call("faults")) == []
+
+
+async def test_every_choice_of_a_fault_is_taken_as_it_is_offered(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
+    for kind in objects(await nell.call("fault_kinds")):
+        for field in objects(kind["fields"]):
+            for choice in as_list(field.get("choices")) if field["name"] in {"status", "scope"} else []:
+                begun = as_object(await nell.call("fault", kind=kind["kind"], **{str(field["name"]): choice}))
+                assert str(begun[str(field["name"])]) == choice
 
 
 async def test_what_befalls_the_bot_and_people_is_so_until_it_is_undone(loopback: Loopback) -> None:

@@ -18,7 +18,7 @@ from playground.wire import JsonObject, as_int, as_object, as_text, loads, objec
 from tests.support.loopback import Loopback
 from tests.support.person import CallFailedError, Person
 
-MESSAGE, DEFERRED, DEFERRED_UPDATE, HINTS, MODAL = 4, 5, 6, 8, 9
+MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, HINTS, MODAL = 4, 5, 6, 7, 8, 9
 EPHEMERAL = 1 << 6
 
 
@@ -398,3 +398,56 @@ async def test_an_interaction_is_answered_in_time_once_and_before_anything_follo
     assert await app.answers(late) == (404, 10062)
     assert await app.answers(late | {"token": "another"}) == (404, 10062)
     asked.cancel()
+
+
+async def gone(app: Application, method: str, path: str, body: object = None) -> tuple[int, int]:
+    """Status and Discord's code."""
+    status, refused = await app.call(method, path, body)
+    return status, as_int(refused.get("code"))
+
+
+async def test_in_a_channel_that_was_deleted_meanwhile_nothing_is_written(app: Application) -> None:
+    await app.registers({"name": "plant"})
+    nell, games = await app.loopback.person("Nell"), app.loopback.channel("games")
+    posted = app.posts(BUTTON)
+    deferred, _ = await app.hears(nell.command("plant"), DEFERRED)
+    webhook = f"/webhooks/{deferred['application_id']}/{deferred['token']}"
+    press: JsonObject = {"channel_id": str(games.id), "message_id": posted, "custom_id": "go"}
+    asked = [asyncio.ensure_future(doing) for doing in (nell.command("plant"), nell.call("press", **press))]
+    command, pressed = [await app.next_heard() for _ in asked]
+    app.loopback.playground.actions.delete_channel(games)
+    assert await app.answers(command) == (404, 10003)
+    assert await app.answers(command, DEFERRED, flags=EPHEMERAL) == (404, 10003)
+    for answer in (MESSAGE, UPDATE):
+        assert await app.answers(pressed, answer) == (404, 10003)
+    assert await app.answers(pressed, DEFERRED_UPDATE) == (204, 0)
+    assert await gone(app, "POST", webhook, {"content": "x"}) == (404, 10003)
+    for method in ("GET", "PATCH", "DELETE"):
+        assert await gone(app, method, f"{webhook}/messages/@original", {"content": "x"}) == (404, 10003)
+    for doing in asked:
+        doing.cancel()
+
+
+async def test_a_message_that_was_deleted_meanwhile_is_not_updated(app: Application) -> None:
+    nell, games = await app.loopback.person("Nell"), app.loopback.channel("games")
+    posted = app.posts(BUTTON)
+    press: JsonObject = {"channel_id": str(games.id), "message_id": posted, "custom_id": "go"}
+    asked = asyncio.ensure_future(nell.call("press", **press))
+    pressed = await app.next_heard()
+    app.loopback.playground.messages.delete(app.loopback.playground.world.message(games.id, int(posted)))
+    assert await app.answers(pressed, UPDATE) == (404, 10008)
+    assert await app.answers(pressed) == (204, 0)
+    await asked
+    assert [name for name, data in nell.events if name == "MESSAGE_UPDATE" and data.get("id") == posted] == []
+
+
+@pytest.mark.parametrize("how", ["the channel is deleted", "she leaves"])
+async def test_a_form_is_not_sent_from_where_one_can_no_longer_be(app: Application, how: str) -> None:
+    nell, playground = await app.loopback.person("Nell"), app.loopback.playground
+    opener = await form(app, nell)
+    if how == "she leaves":
+        playground.actions.leave(next(iter(playground.world.guilds.values())), app.loopback.user("Nell"))
+    else:
+        playground.actions.delete_channel(app.loopback.channel("games"))
+    with pytest.raises(CallFailedError, match="not there, or you cannot see it"):
+        await app.hears(nell.call("submit", modal_id=opener, fields={}))

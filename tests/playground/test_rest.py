@@ -348,6 +348,30 @@ async def test_old_messages_may_be_edited_so_often(api: Api) -> None:
     assert (await api.call("PATCH", path, {"content": "y"}))[0] == 200
 
 
+@pytest.mark.parametrize(("most", "waits"), [(0, 3600.0), (-1, 3600.0), (1, 3500.0), (2, 3000.0)])
+async def test_an_old_message_may_be_edited_again_when_so_few_of_its_edits_are_recent(
+    api: Api, most: int, waits: float
+) -> None:
+    playground = api.loopback.playground
+    path = f"{api.messages}/{await api.post()}"
+    for seconds in (3601, 500):
+        playground.clock.advance(seconds)
+        assert (await api.call("PATCH", path, {"content": str(seconds)}))[0] == 200
+    playground.clock.advance(100)
+    playground.actions.edits_of_old_messages = most
+    status, refused, _ = await api.call("PATCH", path, {"content": "x"})
+    assert (status, as_object(refused)["code"]) == (429, 30046)
+    assert as_object(refused)["retry_after"] == pytest.approx(waits, abs=30)
+
+
+async def test_an_old_message_that_may_never_be_edited_is_refused_from_the_first_time_on(api: Api) -> None:
+    api.loopback.playground.actions.edits_of_old_messages = 0
+    path = f"{api.messages}/{await api.post()}"
+    assert (await api.call("PATCH", path, {"content": "young"}))[0] == 200
+    api.loopback.playground.clock.advance(3601)
+    assert await api.code("PATCH", path, {"content": "old"}) == (429, 30046)
+
+
 async def test_rate_limits_like_discords(api: Api) -> None:
     api.loopback.playground.limiter.limits = Limits.like_discord()
     answers = [await api.call("POST", api.messages, {"content": "x"}) for _ in range(6)]

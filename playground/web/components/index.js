@@ -17,7 +17,7 @@ export function drawComponents(components, room) {
 }
 
 /** The element for one component; a kind this page does not know is named, not hidden. */
-export function drawComponent(component, room) {
+function drawComponent(component, room) {
   const draw = DRAW[component.type];
   if (!draw) return h("p", { class: "unknown-component" }, `A component of type ${component.type}, which this page does not know.`);
   return draw(component, { ...room, drawComponent, drawComponents });

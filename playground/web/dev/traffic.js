@@ -71,7 +71,7 @@ function bodyOf(title, text) {
 }
 
 /** JSON text with its lines broken; other text as it is. */
-export function pretty(text) {
+function pretty(text) {
   try {
     return JSON.stringify(typeof text === "string" ? JSON.parse(text) : text, null, 2);
   } catch {
