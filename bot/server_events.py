@@ -73,8 +73,13 @@ class ServerEvents(commands.Cog):
         await self._publisher.allowed(lambda channel: channel == event.thread_id)
 
     @commands.Cog.listener()
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Invited into a thread, perhaps again: of a private one only its members see anything."""
+        await self._publisher.allowed(lambda channel: channel == thread.id)
+
+    @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Our own roles may be other ones now; of other members we do not hear."""
+        """Our own roles may be other ones now, or a timeout of ours is lifted; of other members we do not hear."""
         await self._may_again(after.guild)
 
     async def _may_again(self, guild: discord.Guild) -> None:

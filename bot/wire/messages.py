@@ -39,8 +39,13 @@ _DM_REFUSED: Final = frozenset({50007, LEFT})
 ARCHIVED: Final = 50083
 _FORBIDDEN: Final = frozenset({50001, 50013, 160005, ARCHIVED})
 """Missing access, missing permissions, a locked thread, an archived one that we may not open."""
-_BUSY: Final = frozenset({40003})
-"""Direct messages opened too fast."""
+_BUSY: Final = frozenset({40003, 40004, 40006, 130000})
+"""Direct messages opened too fast, sending or a feature switched off for a while, too much load."""
+_TURNED_AWAY: Final = frozenset({0, 40333})
+"""Who is refused with these never got as far as a channel or person: by the proxy before Discord, or for the token."""
+_TURNED_AWAY_FOR: Final = 60.0
+"""Seconds until a call that the proxy refused is made again, since ten thousand refused ones in ten minutes keep a bot
+out."""
 
 Trouble: TypeAlias = Literal["gone", "dm_refused", "forbidden", "busy", "refused"]
 
@@ -56,7 +61,7 @@ class Undelivered(Exception):
         self.channel = channel
         """Where; 0 where no channel was there yet."""
         self.wait = wait
-        """Seconds that a rate limit says to wait; None where it was none."""
+        """Seconds that a rate limit says to wait, or the proxy before Discord is left alone; None where it was none."""
 
 
 @contextmanager
@@ -65,7 +70,9 @@ def undelivered(channel: int) -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as error:
-        raise Undelivered(_trouble(error), error.code, channel=channel) from error
+        trouble = _trouble(error)
+        wait = _TURNED_AWAY_FOR if trouble == "busy" and error.status == 403 and error.code in _TURNED_AWAY else None
+        raise Undelivered(trouble, error.code, channel=channel, wait=wait) from error
     except discord.RateLimited as error:
         raise Undelivered("busy", channel=channel, wait=error.retry_after) from error
     except CUT as error:
@@ -79,7 +86,8 @@ def _trouble(error: discord.HTTPException) -> Trouble:
         return "forbidden"
     if error.code in _GONE or error.status == 404:
         return "gone"
-    if error.status == 429 or error.status >= 500 or error.code in _BUSY:
+    turned_away = error.status in {401, 403} and error.code in _TURNED_AWAY
+    if error.status == 429 or error.status >= 500 or error.code in _BUSY or turned_away:
         return "busy"
     return "forbidden" if error.status == 403 else "refused"
 

@@ -7,13 +7,14 @@ from playground.discord.errors import (
     archived_thread,
     dms_closed,
     edited_too_often,
+    locked_thread,
     missing_access,
     missing_permissions,
     no_mutual_guilds,
     unknown,
 )
 from playground.discord.events import Events
-from playground.discord.model import THREADS_IN, Channel, ChannelKind, Guild, Message, Overwrite, User
+from playground.discord.model import THREADS_IN, Channel, ChannelKind, Guild, Member, Message, Overwrite, User
 from playground.discord.permissions import Permission
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
@@ -70,11 +71,16 @@ class Actions:
         if with_embeds:
             needed |= Permission.EMBED_LINKS
         self.require(channel, needed)
+        self._require_unlocked(channel)
         if channel.archived:
-            if channel.locked:
-                raise archived_thread()
             channel.archived = False
             self._events.channel("UPDATE", channel)
+
+    def _require_unlocked(self, channel: Channel) -> None:
+        """In a locked thread, open or archived, only who manages threads writes, and changes what she wrote."""
+        managing = self._world.permissions(channel, self._world.bot.id) & Permission.MANAGE_THREADS
+        if channel.locked and not managing:
+            raise archived_thread() if channel.archived else locked_thread()
 
     def _require_open_dm(self, person: User) -> None:
         if not self._world.share_a_guild(person.id):
@@ -83,10 +89,12 @@ class Actions:
             raise dms_closed()
 
     def require_to_edit(self, message: Message) -> None:
-        """Raise 30046 where an old message was edited too often of late, 50083 in an archived thread."""
-        now = self._world.clock.time()
-        if self._world.channel(message.channel_id).archived:
+        """Raise 30046 where an old message was edited too often of late, 50083 in an archived thread, 160005 in a
+        locked one."""
+        now, channel = self._world.clock.time(), self._world.channel(message.channel_id)
+        if channel.archived:
             raise archived_thread()
+        self._require_unlocked(channel)
         if now - message.timestamp.timestamp() <= OLD_AFTER_S:
             return
         message.edits_when_old = [moment for moment in message.edits_when_old if now - moment < OLD_AFTER_S]
@@ -135,11 +143,23 @@ class Actions:
 
     def delete_channel(self, channel: Channel) -> None:
         """Remove a channel with its threads and messages."""
-        for thread in [c for c in self._world.channels.values() if c.parent_id == channel.id]:
-            self.delete_channel(thread)
-        self._events.channel("DELETE", channel)
-        for store in (self._world.channels, self._world.messages, self._world.ephemeral):
-            store.pop(channel.id, None)
+        threads = [c for c in self._world.channels.values() if c.parent_id == channel.id]
+        for each in (*threads, channel):
+            self._events.channel_deleted(each, within_another=each is not channel)
+            for store in (self._world.channels, self._world.messages, self._world.ephemeral):
+                store.pop(each.id, None)
+
+    def add_to_thread(self, thread: Channel, user: User) -> None:
+        """She joins a thread, or is invited there."""
+        if user.id not in thread.thread_members:
+            thread.thread_members.add(user.id)
+            self._events.thread_membership(thread, user.id, joined=True)
+
+    def remove_from_thread(self, thread: Channel, user: User) -> None:
+        """She leaves a thread, or is sent out of it."""
+        if user.id in thread.thread_members:
+            thread.thread_members.discard(user.id)
+            self._events.thread_membership(thread, user.id, joined=False)
 
     def set_overwrite(self, channel: Channel, target: int, *, allow: int, deny: int) -> None:
         """Set a channel's exception for a role or member; nothing allowed and nothing denied removes it."""
@@ -157,6 +177,10 @@ class Actions:
         role = guild.roles[role_id]
         role.permissions = granted
         self._guild_event("GUILD_ROLE_UPDATE", guild, {"role": self._shapes.role(role)})
+
+    def change_member(self, guild: Guild, member: Member) -> None:
+        """Tell of a member whose roles, or whose timeout, have become other ones."""
+        self._guild_event("GUILD_MEMBER_UPDATE", guild, self._shapes.member(member))
 
     def delete_role(self, guild: Guild, role_id: int) -> None:
         """Remove a role from the server and its members."""
@@ -185,7 +209,9 @@ class Actions:
         if self._world.bot.id in guild.members:
             return
         member = self._world.add_bot(guild)
-        self._events.membership("GUILD_CREATE", guild, self._shapes.guild_create(guild))
+        # It says of a server that was joined nothing of outages: so one tells it from one that is back after one.
+        joined = {key: said for key, said in self._shapes.guild_create(guild).items() if key != "unavailable"}
+        self._events.membership("GUILD_CREATE", guild, joined)
         self._guild_event("GUILD_MEMBER_ADD", guild, self._shapes.member(member))
 
     def join(self, guild: Guild, person: User) -> None:

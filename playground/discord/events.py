@@ -11,7 +11,7 @@ from playground.discord.gateway_codes import Intent
 from playground.discord.model import Channel, ChannelKind, Guild, Message
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
-from playground.wire import JsonObject, dumps
+from playground.wire import JsonObject, as_object, dumps
 
 
 class Page(Protocol):
@@ -145,6 +145,40 @@ class Events:
                 data = {**data, "newly_created": True}
             self._gateway.dispatch(name, data, guild_id=channel.guild_id, intent=Intent.GUILDS)
 
+    def channel_deleted(self, channel: Channel, *, within_another: bool) -> None:
+        """CHANNEL_DELETE or THREAD_DELETE. Of threads that go with their channel the bot hears nothing but that, and of
+        other threads what it needs to forget them."""
+        self._to_pages(channel, f"{'THREAD' if channel.is_thread else 'CHANNEL'}_DELETE", self._shapes.channel(channel))
+        if within_another or not self._bot_sees(channel):
+            return
+        data = self._shapes.channel(channel)
+        if channel.is_thread:
+            data = {key: data[key] for key in ("id", "guild_id", "parent_id", "type")}
+        self._gateway.dispatch(
+            f"{'THREAD' if channel.is_thread else 'CHANNEL'}_DELETE", data, guild_id=channel.guild_id,
+            intent=Intent.GUILDS)
+
+    def thread_membership(self, thread: Channel, user_id: int, *, joined: bool) -> None:
+        """THREAD_MEMBERS_UPDATE: without the members intent only to a bot that is itself concerned, which hears with
+        THREAD_CREATE of the thread that it has come into."""
+        self._to_pages(thread, "THREAD_UPDATE", self._shapes.channel(thread))
+        concerned = user_id == self._world.bot.id
+        data: JsonObject = {
+            "id": str(thread.id),
+            "guild_id": str(thread.guild_id),
+            "member_count": min(len(thread.thread_members), 50),
+        }
+        if joined:
+            data["added_members"] = [self._shapes.thread_member(thread, user_id)]
+        else:
+            data["removed_member_ids"] = [str(user_id)]
+        self._gateway.dispatch(
+            "THREAD_MEMBERS_UPDATE", data, guild_id=thread.guild_id,
+            intent=Intent.GUILDS if concerned else Intent.GUILD_MEMBERS)
+        if concerned and joined:
+            self._gateway.dispatch(
+                "THREAD_CREATE", self._shapes.channel(thread), guild_id=thread.guild_id, intent=Intent.GUILDS)
+
     def typing(self, channel: Channel, user_id: int) -> None:
         """TYPING_START, for the people in the channel."""
         data: JsonObject = {
@@ -157,7 +191,10 @@ class Events:
     def guild(self, name: str, guild: Guild, data: JsonObject) -> None:
         """An event of a server's roles or members, for its members' pages and, as its intents allow, for the bot."""
         if self._world.bot.id in guild.members:
-            intent = Intent.GUILD_MEMBERS if name.startswith("GUILD_MEMBER") else Intent.GUILDS
+            # Of changes to itself it hears whatever its intents are.
+            itself = name == "GUILD_MEMBER_UPDATE" and as_object(data.get("user")).get("id") == str(self._world.bot.id)
+            members = name.startswith("GUILD_MEMBER") and not itself
+            intent = Intent.GUILD_MEMBERS if members else 0 if itself else Intent.GUILDS
             self._gateway.dispatch(name, data, guild_id=guild.id, intent=intent)
         news = News(name, data)
         for page in self.pages.everywhere():

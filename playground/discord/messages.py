@@ -51,18 +51,18 @@ class Messages:
         self._world = world
         self._shapes = shapes
         self._events = events
-        self._nonces: dict[tuple[int, int, str], tuple[float, Message]] = {}
+        self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
 
     def create(
         self, channel: Channel, author_id: int, draft: Draft, uploads: dict[int, Upload], origin: Origin | None = None
     ) -> Message:
-        """Post a message; with an enforced nonce that was used lately, return the message that has it instead.
-
-        Raises 10003: a channel that somebody held may have been deleted since she looked it up.
+        """Post a message; with an enforced nonce that was used lately, return the message that has it instead, wherever
+        its author sent it. Raises 10008 where that was deleted since, and 10003: a channel that somebody held may have
+        been deleted since she looked it up.
         """
         self._world.channel(channel.id)
         origin = origin or Origin()
-        known = self._known_nonce(channel, author_id, draft)
+        known = self._known_nonce(author_id, draft)
         if known is not None:
             return known
         message = Message(
@@ -88,19 +88,19 @@ class Messages:
             refuse_empty(message)
         self._store(channel, message)
         if draft.nonce is not None and draft.enforce_nonce:
-            self._remember_nonce((author_id, channel.id, str(draft.nonce)), message)
+            self._remember_nonce((author_id, str(draft.nonce)), message)
         self._events.message("MESSAGE_CREATE", message)
         return message
 
-    def _known_nonce(self, channel: Channel, author_id: int, draft: Draft) -> Message | None:
+    def _known_nonce(self, author_id: int, draft: Draft) -> Message | None:
         if draft.nonce is None or not draft.enforce_nonce:
             return None
-        used = self._nonces.get((author_id, channel.id, str(draft.nonce)))
+        used = self._nonces.get((author_id, str(draft.nonce)))
         if used is None or self._world.clock.time() - used[0] > NONCE_MEMORY_S:
             return None
-        return used[1]
+        return self._world.message(used[1].channel_id, used[1].id)
 
-    def _remember_nonce(self, key: tuple[int, int, str], message: Message) -> None:
+    def _remember_nonce(self, key: tuple[int, str], message: Message) -> None:
         now = self._world.clock.time()
         # They stand in the order in which they were used: those that count no longer are the first.
         while self._nonces and now - next(iter(self._nonces.values()))[0] > NONCE_MEMORY_S:

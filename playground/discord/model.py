@@ -70,6 +70,7 @@ class Member:
     user_id: int
     joined_at: datetime
     roles: list[int] = field(default_factory=list)
+    timed_out_until: datetime | None = None
 
 
 @dataclass(slots=True, kw_only=True)

@@ -50,6 +50,10 @@ EVERYONE = (
 DM = EVERYONE | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
 
 
+TIMED_OUT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
+"""What is left to a member in a timeout, unless she owns the server or administrates it."""
+
+
 def bit(name: str) -> int:
     """The bit called ``name`` (``send_messages``); raises ``KeyError`` for an unknown one."""
     return int(Permission[name.upper()])

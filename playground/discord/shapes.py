@@ -44,7 +44,7 @@ class Shapes:
         shape: JsonObject = {
             "avatar": None,
             "banner": None,
-            "communication_disabled_until": None,
+            "communication_disabled_until": iso(member.timed_out_until) if member.timed_out_until else None,
             "flags": 0,
             "joined_at": iso(member.joined_at),
             "nick": None,

@@ -163,7 +163,11 @@ class World:
         if guild is None:
             return 0
         source = self.channels.get(channel.parent_id or 0, channel) if channel.is_thread else channel
-        return permissions.in_channel(guild, source, user_id)
+        total = permissions.in_channel(guild, source, user_id)
+        member = guild.members.get(user_id)
+        until = member.timed_out_until if member is not None else None
+        timed_out = until is not None and until > self.clock.now() and total != permissions.ALL
+        return total & permissions.TIMED_OUT if timed_out else total
 
     def permissions(self, channel: Channel, user_id: int) -> int:
         """What a user may do in a channel or thread, 0 if she cannot see it."""

@@ -286,6 +286,19 @@ async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) ->
     scene.expected |= {"notice_undelivered"}
 
 
+async def test_a_deleted_channel_ends_the_game_in_a_thread_of_it(scene: Scene) -> None:
+    """Discord tells of the channel alone."""
+    nell, faye = await scene.people(2)
+    thread = await nell.thread("table", "lounge")
+    await opened([nell, faye], thread)
+    screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await scene.quiet()
+    Mishaps(scene.loopback.playground).channel_deleted(scene.loopback.channel("lounge"))
+    over = await nell.wait_until(screen, lambda m: m.labels == ["Log"])
+    assert over.text.startswith("This game has ended: its channel was deleted.")
+    scene.expected |= {"notice_undelivered"}
+
+
 async def test_what_is_left_of_a_game_whose_channel_was_deleted_leads_nowhere(scene: Scene) -> None:
     """It spoke of a thread, with a link to what is gone; so did the log and the line beside another table."""
     nell, faye = (player.person for player in await scene.game(2))

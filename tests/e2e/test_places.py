@@ -32,8 +32,12 @@ def private_thread(scene: Scene, owner: Person) -> Channel:
 
 def invited(scene: Scene, thread: Channel) -> None:
     """As when somebody names the bot there."""
-    thread.thread_members.add(scene.loopback.playground.world.bot.id)
-    scene.loopback.playground.events.channel("UPDATE", thread)
+    scene.loopback.playground.actions.add_to_thread(thread, scene.loopback.playground.world.bot)
+
+
+def sent_out(scene: Scene, thread: Channel) -> None:
+    """As when somebody removes the bot there."""
+    scene.loopback.playground.actions.remove_from_thread(thread, scene.loopback.playground.world.bot)
 
 
 async def own_threads(scene: Scene) -> Person:
@@ -57,7 +61,7 @@ async def test_in_a_private_thread_the_bot_asks_to_be_invited(scene: Scene, comm
         await nell.do("ginkgo new", str(thread.id))
         await lobby_in(nell, str(thread.id))
         await scene.quiet()
-        thread.thread_members.discard(scene.loopback.playground.world.bot.id)
+        sent_out(scene, thread)
     assert "to invite me" in (await nell.ask(f"ginkgo {command}", str(thread.id))).text
     assert not scene.logged("notice_undelivered")
     invited(scene, thread)
@@ -74,7 +78,7 @@ async def test_a_game_is_opened_anew_only_where_the_bot_still_is(scene: Scene) -
     invited(scene, thread)
     final = await scene.finish(await scene.near_end(str(thread.id)))
     await scene.quiet()
-    thread.thread_members.discard(scene.loopback.playground.world.bot.id)
+    sent_out(scene, thread)
     assert "to invite me" in (await nell.answer_to(final, "Rematch")).text
     invited(scene, thread)
     await nell.press(final, "Rematch")

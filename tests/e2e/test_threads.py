@@ -51,14 +51,15 @@ async def test_a_thread_the_bot_was_sent_out_of_and_may_not_open_waits_for_someb
     await nell.wait_until(lobby, lambda m: not m.buttons)
 
 
-async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(scene: Scene) -> None:
+@pytest.mark.parametrize("archived", [True, False])
+async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(scene: Scene, archived: bool) -> None:
     scene.expected |= {"notice_undelivered"}
     people = await scene.people(2)
     thread = await people[0].thread("a table", "lounge")
     await opened(people, thread)
     await people[0].wait_message("## Round 1", channel=thread)
     players = [Player(person, seed, channel=thread) for seed, person in enumerate(people)]
-    change(scene, thread, archived=True, locked=True)
+    change(scene, thread, archived=archived, locked=True)
     for player in players:
         await choose(player)
     await until_tried(scene, players, 6)
@@ -70,7 +71,10 @@ async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(s
     await settled(players, "## Round 2")
 
 
-async def test_a_board_in_a_thread_that_was_locked_says_who_is_awaited_once_it_is_unlocked(scene: Scene) -> None:
+@pytest.mark.parametrize("archived", [True, False])
+async def test_a_board_in_a_thread_that_was_locked_says_who_is_awaited_once_it_is_unlocked(
+    scene: Scene, archived: bool
+) -> None:
     """Nothing else would tell before the next answer, which may be long in coming."""
     scene.expected |= {"notice_undelivered"}
     people = await scene.people(2)
@@ -78,7 +82,7 @@ async def test_a_board_in_a_thread_that_was_locked_says_who_is_awaited_once_it_i
     await opened(people, thread)
     board = await people[0].wait_message("0 of 2 ready", channel=thread)
     await scene.quiet()
-    change(scene, thread, archived=True, locked=True)
+    change(scene, thread, archived=archived, locked=True)
     await choose(Player(people[0], 0, channel=thread))
     await until(lambda: scene.logged("notice_undelivered"), "a count that can't be told")
     await scene.quiet()
@@ -95,8 +99,9 @@ async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
     await people[0].wait_message("## Round 1", channel=thread)
     await scene.quiet()
     for where, words in ((thread, "ginkgo board"), (empty, "ginkgo new")):
-        change(scene, where, archived=True, locked=True)
-        assert "This thread is locked" in (await people[0].ask(words, where)).text, words
+        for archived in (True, False):
+            change(scene, where, archived=archived, locked=True)
+            assert "This thread is locked" in (await people[0].ask(words, where)).text, words
 
 
 async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(scene: Scene) -> None:

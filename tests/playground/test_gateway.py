@@ -211,5 +211,44 @@ async def test_members_come_and_go_unseen_without_the_privileged_intent(door: Do
     door.loopback.mishaps.bot_removed(guild)
     door.loopback.playground.actions.create_channel(guild, "unseen")
     door.loopback.mishaps.bot_invited(guild)
-    names = [(await wire.receive())["t"] for _ in range(2)]
-    assert names == ["GUILD_DELETE", "GUILD_CREATE"]
+    removed, invited = [await wire.receive() for _ in range(2)]
+    assert [removed["t"], invited["t"]] == ["GUILD_DELETE", "GUILD_CREATE"]
+    assert "unavailable" not in as_object(invited["d"]), "it was joined, and is not back after an outage"
+
+
+async def test_the_bot_hears_of_itself_in_threads_and_of_its_own_roles_without_the_privileged_intent(
+    door: Door
+) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    await wire.dispatched("GUILD_CREATE")
+    playground, lounge = door.loopback.playground, door.loopback.channel("lounge")
+    world, actions = playground.world, playground.actions
+    nell, guild = door.loopback.user("Nell"), next(iter(world.guilds.values()))
+    thread = actions.create_thread(lounge, nell, "hers", private=True)
+    for member in (door.loopback.user("Faye"), world.bot):
+        actions.add_to_thread(thread, member)
+    actions.remove_from_thread(thread, world.bot)
+    for user in (nell, world.bot):
+        actions.change_member(guild, guild.members[user.id])
+    heard = [await wire.receive() for _ in range(4)]
+    assert [event["t"] for event in heard] == [
+        "THREAD_MEMBERS_UPDATE", "THREAD_CREATE", "THREAD_MEMBERS_UPDATE", "GUILD_MEMBER_UPDATE"]
+    assert as_object(objects(as_object(heard[0]["d"])["added_members"])[0])["user_id"] == str(world.bot.id)
+    assert "newly_created" not in as_object(heard[1]["d"])
+    assert as_object(heard[2]["d"])["removed_member_ids"] == [str(world.bot.id)]
+    assert as_object(as_object(heard[3]["d"])["user"])["id"] == str(world.bot.id)
+
+
+async def test_of_a_channel_that_is_deleted_with_its_threads_the_bot_hears_once(door: Door) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    await wire.dispatched("GUILD_CREATE")
+    actions, lounge = door.loopback.playground.actions, door.loopback.channel("lounge")
+    first, _ = [actions.create_thread(lounge, door.loopback.user("Nell"), name) for name in ("one", "two")]
+    actions.delete_channel(first)
+    actions.delete_channel(lounge)
+    heard = [await wire.receive() for _ in range(4)]
+    assert [event["t"] for event in heard] == ["THREAD_CREATE", "THREAD_CREATE", "THREAD_DELETE", "CHANNEL_DELETE"]
+    assert set(as_object(heard[2]["d"])) == {"id", "guild_id", "parent_id", "type"}
+    assert not [channel for channel in door.loopback.playground.world.channels.values() if channel.is_thread]

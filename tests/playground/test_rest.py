@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from datetime import timedelta
 
 import aiohttp
 import pytest
@@ -206,6 +207,11 @@ async def test_an_enforced_nonce_posts_once(api: Api) -> None:
     first = await api.post("a", nonce="n", enforce_nonce=True)
     assert await api.post("b", nonce="n", enforce_nonce=True) == first
     assert await api.post("c", nonce="n") != first
+    lounge = f"/channels/{api.loopback.channel('lounge').id}/messages"
+    again: JsonObject = {"content": "elsewhere", "nonce": "n", "enforce_nonce": True}
+    assert as_object((await api.call("POST", lounge, again))[1])["id"] == first, "it is its author's, not a channel's"
+    await api.call("DELETE", f"{api.messages}/{first}")
+    assert await api.code("POST", api.messages, again) == (404, 10008), "what was deleted since is not written again"
     api.loopback.playground.clock.advance(600)
     assert await api.post("d", nonce="n", enforce_nonce=True) != first
 
@@ -216,7 +222,7 @@ async def test_nonces_are_remembered_no_longer_than_they_count(api: Api) -> None
         await api.post(nonce=nonce, enforce_nonce=True)
         playground.clock.advance(200)
     await api.post(nonce="d", enforce_nonce=True)
-    assert [nonce for _, _, nonce in playground.messages._nonces] == ["c", "d"]
+    assert [nonce for _, nonce in playground.messages._nonces] == ["c", "d"]
 
 
 async def test_many_messages_are_deleted_at_once_by_who_may_and_while_they_are_not_too_old(api: Api) -> None:
@@ -277,6 +283,33 @@ async def test_whoever_is_in_a_thread_may_open_it_again_unless_it_is_locked(api:
     assert (await api.call("PATCH", address, archived))[0] == 200
     thread.archived = thread.locked = True
     assert await api.code("PATCH", address, archived) == (403, 50013)
+
+
+async def test_in_a_locked_thread_only_who_manages_threads_writes(api: Api) -> None:
+    playground = api.loopback.playground
+    thread = playground.actions.create_thread(api.games, playground.world.bot, "own")
+    address = f"/channels/{thread.id}/messages"
+    written = as_object((await api.call("POST", address, {"content": "x"}))[1])["id"]
+    for archived, code in ((False, (403, 160005)), (True, (400, 50083))):
+        thread.locked, thread.archived = True, archived
+        assert await api.code("POST", address, {"content": "x"}) == code
+        assert await api.code("PATCH", f"{address}/{written}", {"content": "y"}) == code
+    playground.actions.set_overwrite(
+        api.games, playground.world.bot.id, allow=int(Permission.MANAGE_THREADS), deny=0)
+    assert (await api.call("POST", address, {"content": "x"}))[0] == 200
+    assert not thread.archived
+    assert (await api.call("PATCH", f"{address}/{written}", {"content": "y"}))[0] == 200
+
+
+async def test_in_a_timeout_one_only_reads(api: Api) -> None:
+    playground = api.loopback.playground
+    guild = next(iter(playground.world.guilds.values()))
+    bot = guild.members[playground.world.bot.id]
+    bot.timed_out_until = playground.clock.now() + timedelta(minutes=5)
+    assert await api.code("POST", api.messages, {"content": "x"}) == (403, 50013)
+    assert (await api.call("GET", api.messages))[0] == 200
+    playground.clock.advance(301)
+    assert (await api.call("POST", api.messages, {"content": "x"}))[0] == 200
 
 
 async def test_who_manages_threads_is_not_who_manages_channels(api: Api) -> None:

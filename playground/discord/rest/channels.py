@@ -109,14 +109,13 @@ async def join_thread(call: Call) -> object:
         raise wrong_channel_type()
     if channel.archived:
         raise archived_thread()
-    channel.thread_members.add(call.playground.world.bot.id)
-    call.playground.events.channel("UPDATE", channel)
+    call.playground.actions.add_to_thread(channel, call.playground.world.bot)
     return None
 
 
 async def leave_thread(call: Call) -> object:
     """The bot leaves a thread."""
-    call.channel.thread_members.discard(call.playground.world.bot.id)
+    call.playground.actions.remove_from_thread(call.channel, call.playground.world.bot)
     return None
 
 
@@ -124,8 +123,7 @@ async def add_thread_member(call: Call) -> object:
     """The bot adds somebody to a thread."""
     channel = call.channel
     call.playground.actions.require(channel, Permission.SEND_MESSAGES_IN_THREADS)
-    channel.thread_members.add(call.playground.world.user(call.number("user_id")).id)
-    call.playground.events.channel("UPDATE", channel)
+    call.playground.actions.add_to_thread(channel, call.playground.world.user(call.number("user_id")))
     return None
 
 
@@ -134,8 +132,7 @@ async def remove_thread_member(call: Call) -> object:
     channel = call.channel
     if channel.owner_id != call.playground.world.bot.id:
         call.playground.actions.require(channel, Permission.MANAGE_THREADS)
-    channel.thread_members.discard(call.number("user_id"))
-    call.playground.events.channel("UPDATE", channel)
+    call.playground.actions.remove_from_thread(channel, call.playground.world.user(call.number("user_id")))
     return None
 
 

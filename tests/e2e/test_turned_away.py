@@ -1,0 +1,49 @@
+"""Calls that are refused before Discord has looked at what they are about: nobody has closed anything."""
+
+import pytest
+
+from playground.faults import RestFault
+from tests.support.gathering import Scene
+from tests.support.player import choose, settled
+from tests.support.untold import until_told, until_tried
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.e2e
+
+POSTS = "POST /channels/{channel_id}/messages"
+
+
+async def test_who_stands_before_discord_closes_nobodys_direct_messages(scene: Scene) -> None:
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=403, times=0, route=POSTS)
+    scene.expected |= {"notice_undelivered"}
+    people = await scene.people(2)
+    await people[0].do("ginkgo new", "games")
+    await until(lambda: scene.logged("notice_undelivered"), "a lobby that is turned away")
+    assert {line["trouble"] for line in scene.logged("notice_undelivered")} == {"busy"}
+    scene.loopback.faults.remove()
+    await scene.clock(61)
+    lobby = await people[0].wait_message(lambda m: "Join" in m.labels, channel="games")
+    await people[1].press(lobby, "Join")
+    await people[0].wait_until(lobby, lambda m: "Faye" in m.text)
+    screens = scene.loopback.faults.add(RestFault.SERVER_ERROR, status=403, times=0, route=POSTS)
+    await people[0].press(lobby, "Start")
+    await until(lambda: screens.hits > 2, "screens that are turned away")
+    scene.loopback.faults.remove()
+    await scene.clock(61)
+    for person in people:
+        await person.wait_message("choose a card", channel="dm")
+
+
+@pytest.mark.parametrize("status", [401, 403])
+async def test_a_board_that_is_turned_away_with_the_token_is_not_lost(scene: Scene, status: int) -> None:
+    players = await scene.game(2)
+    await scene.quiet()
+    scene.expected |= {"notice_undelivered"}
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=status, times=0, route=POSTS)
+    for player in players:
+        await choose(player)
+    await until_tried(scene, players, 2)
+    scene.loopback.faults.remove()
+    await scene.clock(61)
+    await until_told(scene)
+    await settled(players, "## Round 2")
