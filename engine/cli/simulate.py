@@ -19,6 +19,7 @@ from engine.rules.records.sense import Senseless, check_options
 from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
 from engine.rules.terms import MODULES, SETUPS, SOLOS, Module
+from engine.whole_file import written_whole
 
 HELP: Final = "play games without people and write them down"
 
@@ -103,9 +104,10 @@ def _seated(names: Sequence[str], seats: int) -> list[selfplay.Answering]:
 def _play(header: Header, players: Sequence[selfplay.Answering], seed: str, folder: Path | None) -> Position:
     if folder is None:
         return selfplay.play_out(header.options, seed, players, SILENT)
-    with (folder / f"{header.game}.jsonl").open("w", encoding="utf-8", newline="\n") as file:
+    # Whoever ends the command in the middle of a game keeps the records of those before it, and no half of this one.
+    with written_whole(folder / f"{header.game}.jsonl") as file:
         def write(kind: EntryKind, body: object) -> None:
-            file.write(line(kind, body))
+            file.write(line(kind, body).encode())
 
         write("record", header.row())
         return selfplay.play_out(header.options, seed, players, Recorder(write))

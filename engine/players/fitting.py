@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from engine.players.features import Rows
 from engine.players.network import MARGIN, Network
-from engine.players.whole_file import written_whole
+from engine.whole_file import written_whole
 
 HIDDEN: Final = 64
 BATCH: Final = 512

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.players.features import Rows
-from engine.players.whole_file import written_whole
+from engine.whole_file import written_whole
 
 Array: TypeAlias = npt.NDArray[np.float32]
 

@@ -6,8 +6,10 @@ import os
 import subprocess
 import sys
 import tracemalloc
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 
 import pytest
@@ -16,7 +18,9 @@ from engine.cli import selfplay
 from engine.cli.files import replayed
 from engine.cli.progress_bar import ProgressBar
 from engine.rules import game
-from engine.rules.position import Options
+from engine.rules.account import Account
+from engine.rules.decisions import Decision
+from engine.rules.position import Options, Position
 from engine.rules.records.file import EntryKind, line
 from engine.rules.records.positions import options_row
 from engine.rules.records.promise import dealt_from
@@ -88,6 +92,32 @@ def test_simulated_games_replay_and_verify(words: tuple[str, ...], terminal: Ter
     assert terminal.run("verify", folder).out == "3 records, 0 wrong\n"
     for path in folder.iterdir():
         assert kinds(path.read_text("utf-8").splitlines()[:2]) == ["record", "position"]
+
+
+def test_a_simulation_that_is_interrupted_leaves_whole_records(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ctrl-C in the second game: the first one's record is there, and what stood in place of the second still does."""
+    folder, asked = terminal.folder / "records", Counter[str]()
+    words = ("simulate", "--seats", "2", "--games", "2", "--seed", "cut", "--record", folder)
+    assert terminal.run(*words).code == 0
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    first = min(before)
+    first.unlink()
+
+    def impatient(position: Position, account: Account, rng: Random) -> Decision:
+        asked["answers"] += position.round == 3
+        if asked["answers"] and not first.exists():
+            asked["first"] += 1
+        elif asked["answers"] and position.round == 3:
+            raise KeyboardInterrupt
+        return at_random(position, account, rng)
+
+    at_random = selfplay.at_random
+    monkeypatch.setattr(selfplay, "at_random", impatient)
+    assert terminal.run(*words).code != 0
+    assert asked["first"]
+    assert {path: path.read_bytes() for path in folder.iterdir()} == before
 
 
 class Screen(io.StringIO):
