@@ -101,23 +101,6 @@ class GinkgoBot(commands.AutoShardedBot):
         found = self.get_channel(int(channel))
         return getattr(found, "name", None) or ""
 
-    async def guild_of(self, channel: str) -> str | None:
-        """The server of a channel; None for direct messages. ValueError where there is none of this id.
-
-        What this process has not heard of (an archived thread, a server of another process) is asked for: taken for
-        direct messages, private screens would stand there for all to read.
-        """
-        try:
-            found = self.get_channel(int(channel)) or await self.fetch_channel(int(channel))
-        except discord.HTTPException as error:
-            raise ValueError(f"channel {channel} can't be found (Discord's code {error.code})") from error
-        guild = getattr(found, "guild", None)
-        return None if guild is None else str(guild.id)
-
-    async def name_of(self, person: str) -> str:
-        """As she is called; discord.HTTPException where there is nobody of this id."""
-        return (await self.fetch_user(int(person))).display_name
-
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
         shards = self._settings.own_shards
