@@ -172,7 +172,7 @@ async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vi
     wanted: list[tuple[web.Application, int, str]] = []
     if settings.control_port is not None and settings.control_token is not None:
         token = settings.control_token.get_secret_value()
-        wanted.append((control_app(bot, store, token, vitals), settings.control_port, LOOPBACK))
+        wanted.append((control_app(bot, bot.services, store, token, vitals), settings.control_port, LOOPBACK))
     if settings.health_port is not None:
         copied = copied_mark(settings.database_url)
         wanted.append((health_app(bot.services.metrics, vitals, copied), settings.health_port, settings.health_host))

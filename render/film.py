@@ -12,7 +12,7 @@ from engine.rules.terms import Cell
 from engine.rules.view import View
 from render import caption, fonts, palette, panel, theme
 from render.city import city_image
-from render.gif import Animation, animated
+from render.gif import animated
 from render.labels import Labels
 from render.layout import Box, Extent, shown
 from render.marks import Mark
@@ -77,15 +77,16 @@ def film(frames: Sequence[Frame], result: Scoring | None = None, *,
 
 def _filmed(frames: Sequence[Frame], result: Scoring | None, whole: Extent, share: float,
             progress: Callable[[int, int], None] | None, total: int) -> bytes:
-    found = Animation(loops=True)
-    size: tuple[int, int] | None = None
-    for done, (picture, milliseconds) in enumerate(_pictures(frames, result, whole), start=1):
-        size = size or picture.size
-        framed = picture if picture.size == size else _framed(picture, size)
-        found.add(framed if share == 1 else palette.scaled(framed, share), milliseconds)
-        if progress is not None:
-            progress(done, total)
-    return found.finish()
+    def scaled() -> Iterator[tuple[Image.Image, int]]:
+        size: tuple[int, int] | None = None
+        for done, (picture, milliseconds) in enumerate(_pictures(frames, result, whole), start=1):
+            size = size or picture.size
+            framed = picture if picture.size == size else _framed(picture, size)
+            yield framed if share == 1 else palette.scaled(framed, share), milliseconds
+            if progress is not None:
+                progress(done, total)
+
+    return animated(scaled(), loops=True)
 
 
 def frame_image(frame: Frame, whole: Extent) -> Image.Image:

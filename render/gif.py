@@ -14,11 +14,10 @@ _KEEP: Final = 1
 _END: Final = b";"
 
 
-class Animation:
+class _Animation:
     """A GIF that is written picture by picture, so that no more than two are held."""
 
     def __init__(self, *, loops: bool) -> None:
-        """``loops``: begins again for ever; else its last picture stays."""
         self._out = BytesIO()
         self._loops = loops
         self._before: Image.Image | None = None
@@ -82,8 +81,9 @@ def _bytes(picture: Image.Image) -> Image.Image:
 
 
 def animated(pictures: Iterable[tuple[Image.Image, int]], *, loops: bool) -> bytes:
-    """Pictures with how long each stands, in milliseconds."""
-    found = Animation(loops=loops)
+    """Pictures with how long each stands, in milliseconds. ``loops``: begins again for ever; else the last one stays.
+    ValueError as by ``_Animation``."""
+    found = _Animation(loops=loops)
     for picture, milliseconds in pictures:
         found.add(picture, milliseconds)
     return found.finish()

@@ -211,17 +211,18 @@ def cell_for(extent: Extent, wide: int, high: int | None = None) -> int:
     return cell // 2 * 2
 
 
-def height_for(extent: Extent, cell: int, *, headroom: bool) -> int:
-    """Pixels the extent takes with its margins."""
-    return extent.rows * (row_height(cell) + street(cell)) + 2 * MARGIN + (round(cell * HEADROOM) if headroom else 0)
+def height_for(extent: Extent, cell: int) -> int:
+    """Pixels the extent takes with its margins and what stands high above its first row."""
+    return extent.rows * (row_height(cell) + street(cell)) + 2 * MARGIN + round(cell * HEADROOM)
 
 
-def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
-    """The camera that shows the extent as large as possible in the middle of an area."""
+def camera_in(extent: Extent, area: Box) -> Camera:
+    """The camera that shows the extent, and what stands high above its first row, as large as possible in the middle of
+    an area."""
     cell = cell_for(extent, area.w, area.h)
-    while cell > PLAIN_BELOW and height_for(extent, cell, headroom=headroom) > area.h:
+    while cell > PLAIN_BELOW and height_for(extent, cell) > area.h:
         cell -= 2
-    above = round(cell * HEADROOM) if headroom else 0
+    above = round(cell * HEADROOM)
     x = area.x + (area.w - cell * extent.columns) // 2
     y = area.y + above + (area.h - above - (row_height(cell) + street(cell)) * extent.rows) // 2
     return Camera(extent, cell, x, y, area, street=street(cell))

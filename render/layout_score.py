@@ -54,8 +54,8 @@ def score_layout(extent: Extent, seats: int, columns: int, width: int) -> ScoreL
     inner = width - 2 * MARGIN
     headline = Box(MARGIN, MARGIN, inner, HEADLINE)
     cell = cell_for(extent, width, int(_MOST_MAP * extent.rows * PITCH / (extent.rows * PITCH + HEADROOM)))
-    high = height_for(extent, cell, headroom=True)
-    camera = camera_in(extent, Box(0, headline.bottom, width, high), headroom=True)
+    high = height_for(extent, cell)
+    camera = camera_in(extent, Box(0, headline.bottom, width, high))
     lines = 1 if columns <= _MOST_KEYS else 2
     across = -(-columns // lines)
     wide, top = inner // across, headline.bottom + high

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.answers import Answers
 from bot.presses.elsewhere import none_here
 from bot.presses.lobby import check_in_lobby
 from bot.presses.request import Request, UserError
@@ -44,7 +45,6 @@ class Shortened(app_commands.Transformer):
 Typed: TypeAlias = app_commands.Transform[str, Shortened]
 """An option in which one writes."""
 
-Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
 CommandOptions = ParamSpec("CommandOptions")
 
 
@@ -53,9 +53,7 @@ class Caller(Protocol):
 
     services: Services
     publisher: Publisher
-
-    async def called(self, interaction: discord.Interaction, work: Work, allowance: AllowanceKind = "command") -> None:
-        """Answer a command with what ``work`` returns."""
+    answers: Answers
 
     async def about(self) -> About:
         """What the bot says about itself."""
@@ -96,7 +94,7 @@ def answered(allowance: AllowanceKind = "command") -> Callable[
         async def command(
             self: Cog, interaction: discord.Interaction, /, *args: CommandOptions.args, **options: CommandOptions.kwargs
         ) -> None:
-            await self.bot.called(interaction, lambda request: work(self, request, *args, **options), allowance)
+            await self.bot.answers.called(interaction, lambda request: work(self, request, *args, **options), allowance)
 
         return command
 

@@ -1,9 +1,11 @@
 """What the playground asks of its bot beyond Discord: load a record, hand one out, turn the clock. Loopback only."""
 
 import hmac
-from collections.abc import Awaitable, Callable
-from typing import Final, Protocol, TypeAlias
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, TypeAlias
 
+import discord
 from aiohttp import web
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -11,6 +13,7 @@ from bot.log import logger
 from bot.operator.vitals import Vitals
 from bot.presses.ai_names import AI_NAMES
 from bot.services import Services
+from bot.wire.insisting import CUT
 from engine.rules.records.file import WrongRecord
 from engine.store.export import record_lines
 from engine.store.store import SqlStore
@@ -42,25 +45,14 @@ class Turn(BaseModel):
     seconds: float
 
 
-class Bot(Protocol):
-    """The bot as the control port needs it."""
-
-    services: Services
-
-    async def guild_of(self, channel: str) -> str | None:
-        """The server of a channel; None for direct messages. ValueError where there is none of this id."""
-
-    async def name_of(self, person: str) -> str:
-        """As she is called."""
-
-
-
-def control_app(bot: Bot, store: SqlStore, token: str, vitals: Vitals) -> web.Application:
+def control_app(
+    client: discord.Client, services: Services, store: SqlStore, token: str, vitals: Vitals
+) -> web.Application:
     """POST /load, GET /record, POST /clock, GET /health; every request shows the token.
 
     ``store``: for records of running games, hands included, which nothing else of the bot may read.
     """
-    tables, clock = bot.services.tables, bot.services.clock
+    tables, clock = services.tables, services.clock
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -76,13 +68,13 @@ def control_app(bot: Bot, store: SqlStore, token: str, vitals: Vitals) -> web.Ap
 
     async def load(request: web.Request) -> web.Response:
         wanted = Load.model_validate_json(await request.read())
-        names = [None if who is None else await bot.name_of(who) for who in wanted.people]
+        names = [None if who is None else await _name_of(client, who) for who in wanted.people]
         free = iter(name for name in AI_NAMES if name not in names)
         sitters = [
             Sitter(next(free), level="easy") if name is None else Sitter(name, who)
             for who, name in zip(wanted.people, names, strict=True)
         ]
-        guild = await bot.guild_of(wanted.channel_id)
+        guild = await _guild_of(client, wanted.channel_id)
         table = await tables.adopt(wanted.record, sitters, wanted.channel_id, guild, language=wanted.language)
         _log.info("record_loaded", game=table.id, round=table.meta.round)
         return web.json_response({"game": table.id})
@@ -110,3 +102,33 @@ def control_app(bot: Bot, store: SqlStore, token: str, vitals: Vitals) -> web.Ap
 
 def _error(status: int, sentence: str) -> web.Response:
     return web.json_response({"error": sentence}, status=status)
+
+
+async def _guild_of(client: discord.Client, channel: str) -> str | None:
+    """The server of a channel; None for direct messages. ValueError as ``_asked`` says.
+
+    What this process has not heard of (an archived thread, a server of another process) is asked for: taken for
+    direct messages, private screens would stand there for all to read.
+    """
+    with _asked(f"channel {channel}"):
+        found = client.get_channel(int(channel)) or await client.fetch_channel(int(channel))
+    guild = getattr(found, "guild", None)
+    return None if guild is None else str(guild.id)
+
+
+async def _name_of(client: discord.Client, person: str) -> str:
+    """As she is called. ValueError as ``_asked`` says."""
+    with _asked(f"user {person}"):
+        return (await client.fetch_user(int(person))).display_name
+
+
+@contextmanager
+def _asked(for_what: str) -> Iterator[None]:
+    """ValueError, in words, where Discord knows of none of this id, or can't be asked now."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        why = "can't be found" if error.status < 500 else "can't be asked for now"
+        raise ValueError(f"{for_what} {why} (Discord's code {error.code}, status {error.status})") from error
+    except (discord.DiscordException, *CUT) as error:
+        raise ValueError(f"{for_what} can't be asked for now ({type(error).__name__})") from error

@@ -85,7 +85,7 @@ class Publisher:
         self.turned = monotonic()
         """When it looked into the outbox last."""
         self._postponed = Postponed(self._outbox, services.clock)
-        self._undelivered = UndeliveredRows(services, self._postponed, self._refresh)
+        self._undelivered = UndeliveredRows(services, self._postponed, self._note, self._refresh)
         self.ephemeral = EphemeralScreens(
             services.tables, services.store.versions, services.sent, self._direct.ephemeral, services.metrics,
             together=services.process.together)
@@ -258,7 +258,7 @@ class Publisher:
         try:
             await self._delivery.tell(row)
         except Undelivered as error:
-            await self._note(partial(self._undelivered.see_to, row, error))
+            await self._undelivered.see_to(row, error)
         except Declined as error:
             await self._note(partial(self._outbox.failed, row, error.code))
         except StoreError as error:

@@ -19,9 +19,10 @@ from bot.publishing.undelivered import FORBIDDEN_FOR
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.urgency import Queue, Urgency
-from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
+from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Trouble, Undelivered
 from engine.store.outbox import LEASE, Claimed, OutboxRow
 from engine.table import votes
+from engine.table.errors import StoreError
 from engine.table.notices import TABLE_LANE, Notice, lane_of
 from engine.table.table import Table
 from tests.support.tables import (
@@ -253,3 +254,60 @@ async def test_what_discord_does_not_take_for_a_day_is_given_up_and_a_table_only
         await publisher_of(process)._undelivered.see_to(row, error)
         assert await execute(process.store, "SELECT state FROM outbox WHERE id = ?", row.id) == [(state,)]
         assert table.meta.status == status
+
+
+async def delivered(process: TableProcess, tells: Publisher) -> None:
+    """Deliver what there is, as often as the database has to be asked."""
+    for row in (await process.store.outbox.claim(process.clock.now())).rows:
+        await asyncio.wait_for(tells._delivered(row), AT_MOST_S)
+
+
+@pytest.mark.parametrize(("damage", "left", "said"), [
+    ("UPDATE games SET meta = '{}'", [("failed",)], "corrupt"),
+    ("DELETE FROM games", [], ""),
+])
+async def test_a_game_that_cannot_be_read_is_asked_once_to_end_without_its_channel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    damage: str, left: list[tuple[str]], said: str,
+) -> None:
+    async with process_on(tmp_path) as process:
+        async def tell(table: Table, _: Notice, __: OutboxRow) -> None:
+            await execute(process.store, damage)
+            process.tables.forget([table.id])
+            raise Undelivered("gone", UNKNOWN_CHANNEL, channel=1)
+
+        monkeypatch.setattr(publisher, "AGAIN", 0.01)
+        tells = publisher_of(process, tell)
+        await process.lobby([NELL])
+        await delivered(process, tells)
+        assert await execute(process.store, "SELECT state FROM outbox") == left
+    lines = [line for line in capsys.readouterr().out.splitlines() if "game_not_ended" in line]
+    assert len(lines) == bool(said)
+    assert all(f"code={said}" in line for line in lines)
+
+
+@pytest.mark.parametrize(("trouble", "becomes"), [("busy", "again"), ("refused", "failed")])
+async def test_what_discord_did_not_take_is_counted_once_however_often_the_database_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: Trouble, becomes: str
+) -> None:
+    async def tell(_: Table, __: Notice, ___: OutboxRow) -> None:
+        raise Undelivered(trouble, channel=1)
+
+    async with process_on(tmp_path) as process:
+        tries, outbox = 0, process.store.outbox
+        write = getattr(outbox, becomes)
+
+        async def locked_at_first(*arguments: OutboxRow | datetime | str, **named: str | timedelta | None) -> None:
+            nonlocal tries
+            tries += 1
+            if tries < 3:
+                raise StoreError("locked")
+            await write(*arguments, **named)
+
+        monkeypatch.setattr(publisher, "AGAIN", 0.01)
+        monkeypatch.setattr(outbox, becomes, locked_at_first)
+        tells = publisher_of(process, tell)
+        await process.lobby([NELL])
+        await delivered(process, tells)
+        assert tries == 3
+        assert tells._services.metrics.failures.labels(why=trouble)._value.get() == 1.0

@@ -18,7 +18,7 @@ import os, sys, time
 from pathlib import Path
 from aiohttp import ServerDisconnectedError
 from discord import Interaction
-from bot import app, services
+from bot import answers, services
 from bot.__main__ import main
 from engine.process import WorkerProcess
 
@@ -30,7 +30,7 @@ def held(self, task, progress=None):
     return drawn(self, task, progress)
 
 WorkerProcess.run = held
-app.PATIENCE = float(os.environ.get("PATIENCE", app.PATIENCE))
+answers.PATIENCE = float(os.environ.get("PATIENCE", answers.PATIENCE))
 services.CROWDED = int(os.environ.get("CROWDED", services.CROWDED))
 put = Interaction.edit_original_response
 

@@ -31,14 +31,14 @@ SENTENCE = 12
 FAILS = """
 import sys
 from bot.__main__ import main
-from bot.app import GinkgoBot
+from bot.answers import Answers
 
 async def fails(self, interaction, work, allowance="command"):
     if BEGUN:
         await self._ours(interaction)
     raise ValueError("her hand is B5")
 
-GinkgoBot.called = fails
+Answers.called = fails
 sys.exit(main([]))
 """
 

@@ -268,8 +268,22 @@ async def test_a_record_loaded_into_a_thread_folded_away_shows_nobodys_screen_th
         await person.wait_message("choose a card", channel="dm")
 
 
-async def test_no_record_is_loaded_into_a_channel_that_is_not_there(scene: Scene) -> None:
+async def test_no_record_is_loaded_for_whom_or_where_discord_knows_nobody_and_nothing(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     record = (SCENARIOS / "solo.jsonl").read_text("utf-8")
-    with pytest.raises(ControlError, match="can't be found"):
+    for channel, person, missing in ((1, int(nell.id), "channel 1"), (scene.loopback.channel("games").id, 1, "user 1")):
+        with pytest.raises(ControlError, match=f"{missing} can't be found"):
+            await scene.control.load(channel_id=channel, record=record, people=[person], language="en")
+
+
+@pytest.mark.parametrize(("fault", "why"), [
+    (RestFault.CUT, "ServerDisconnectedError"), (RestFault.RATE_LIMIT, "RateLimited")])
+async def test_no_record_is_loaded_while_discord_says_nothing_of_the_channel(
+    scene: Scene, fault: RestFault, why: str
+) -> None:
+    nell = await scene.loopback.person("Nell")
+    record = (SCENARIOS / "solo.jsonl").read_text("utf-8")
+    scene.expected |= {"We are being rate limited"}
+    scene.loopback.faults.add(fault, times=0, seconds=60.0, route="GET /channels/1")
+    with pytest.raises(ControlError, match=f"channel 1 can't be asked for now .*{why}"):
         await scene.control.load(channel_id=1, record=record, people=[int(nell.id)], language="en")

@@ -14,10 +14,10 @@ pytestmark = pytest.mark.e2e
 
 ALWAYS_DEFERRED = """
 import sys
-from bot import app
+from bot import answers
 from bot.__main__ import main
 
-app.PATIENCE = app.GinkgoBot._answer.__kwdefaults__["patience"] = 0.0
+answers.PATIENCE = answers.Answers._answer.__kwdefaults__["patience"] = 0.0
 sys.exit(main([]))
 """
 """No answer is waited for before it is acknowledged."""
