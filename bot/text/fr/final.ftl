@@ -182,7 +182,7 @@ final-total = { $winner ->
 final-column = { $column ->
     [points] points
     [endgame] cartes
-    [new_hands] jetons
+    [new_hands] Changer sa main
     [districts] quartiers
     [green_spaces] parcs
    *[experts] expert
