@@ -13,7 +13,7 @@ from bot.screens.final import district_lines, own_score, winner_line
 from bot.screens.games import GameLine, line_of, put_next
 from bot.screens.hints import Hint, put_hint
 from bot.screens.layout import Page, Presses
-from bot.screens.looks import crowding, has_districts, put_looks
+from bot.screens.looks import Crowded, crowding, has_districts, put_looks
 from bot.screens.own import choice_lines, hal_lines, unseen_lines
 from bot.screens.own_alt import kept_now
 from bot.screens.own_picture import own_picture
@@ -61,33 +61,9 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and has_districts(view), path.removeprefix(DISTRICTS)
-    elsewhere = [line.table for line in others]
-    page.text(_title(view, say), table_link(table, say, beside=elsewhere),
-              say("table-withheld") if table.withheld else "",
-              *(f"-# {line_of(line, words, beside=[table, *elsewhere])}" for line in others),
-              # While she only waits, it stands with whom she waits for.
-              say("board-paused") if table.paused and view.prompt is not None else "")
-    idle = view.prompt is None and view.phase != "over"
-    if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
-        page.text(*unseen_lines(own, say), *hal_lines(view, say))
-    news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
-    if news and not path:
-        page.text(*news)
-    if hint is not None and not path:
-        put_hint(page, hint, say)
-    crowded = crowding(view.prompt, path)
-    tell: Tell = "all" if crowded == "no" else "above"
-    # Above the picture: below it they would push its head, and what she has, out of sight on a phone.
-    if isinstance(view.prompt, ChoosePrompt) and not away:
-        chosen, _ = shown_step(view.prompt, path)
-        if crowded == "hand" and not standings:
-            page.text(*offers_told(view, chosen, say, None, "all"))
-        elif chosen.tiles is not None:
-            tell = "above"
-            tell_choice(page, view, chosen, say, "all")
-        put_tile_question(page, view, chosen, say)
-    elif isinstance(view.prompt, DraftPrompt) and not away:
-        page.text(question(view.prompt, view, say))
+    _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others)
+    crowded = "no" if away else crowding(view.prompt, path)
+    tell = "all" if away else _put_told_first(page, view, path, say, standings=standings, crowded=crowded)
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
@@ -101,19 +77,60 @@ def private(
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
         put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
-        page.rule()
-        page.text(*_waiting(table, view, own, say))
-        if _may_change(view, own):
-            page.buttons([presses.button("change", say("button-change"))])
-        elif view.phase == "over":
-            page.buttons([presses.button("review", say("button-final", what="review"))])
+        _put_wait(page, presses, table, view, own, say)
     if view.prompt is None and not away:
-        put_next(page, others, words, beside=[table, *elsewhere])
+        put_next(page, others, words, beside=[table, *(line.table for line in others)])
     if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
-    put_looks(page, presses, view, path, hint, say, standings=standings,
-              crowded="no" if away else crowded)
+    put_looks(page, presses, view, path, hint, say, standings=standings, crowded=crowded)
     return page.screen()
+
+
+def _put_head(
+    page: Page, table: TableFacts, view: View, own: Private, path: str, say: Speech, *, events: Sequence[Told],
+    hint: Hint | None, others: Sequence[GameLine],
+) -> None:
+    """Where she is and what has happened, above all that she is asked."""
+    elsewhere = [line.table for line in others]
+    page.text(_title(view, say), table_link(table, say, beside=elsewhere),
+              say("table-withheld") if table.withheld else "",
+              *(f"-# {line_of(line, say.words, beside=[table, *elsewhere])}" for line in others),
+              # While she only waits, it stands with whom she waits for.
+              say("board-paused") if table.paused and view.prompt is not None else "")
+    idle = view.prompt is None and view.phase != "over"
+    if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
+        page.text(*unseen_lines(own, say), *hal_lines(view, say))
+    news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
+    if news and not path:
+        page.text(*news)
+    if hint is not None and not path:
+        put_hint(page, hint, say)
+
+
+def _put_told_first(page: Page, view: View, path: str, say: Speech, *, standings: bool, crowded: Crowded) -> Tell:
+    """What is told of her question above the picture: below it that would push its head, and what she has, out of sight
+    on a phone. Returns what is left to be told beside the question."""
+    if isinstance(view.prompt, DraftPrompt):
+        page.text(question(view.prompt, view, say))
+    if not isinstance(view.prompt, ChoosePrompt):
+        return "all" if crowded == "no" else "above"
+    chosen, _ = shown_step(view.prompt, path)
+    if crowded == "hand" and not standings:
+        page.text(*offers_told(view, chosen, say, None, "all"))
+    elif chosen.tiles is not None:
+        tell_choice(page, view, chosen, say, "all")
+    put_tile_question(page, view, chosen, say)
+    return "all" if crowded == "no" and chosen.tiles is None else "above"
+
+
+def _put_wait(page: Page, presses: Presses, table: TableFacts, view: View, own: Private, say: Speech) -> None:
+    """For whom she waits, or what the game came to."""
+    page.rule()
+    page.text(*_waiting(table, view, own, say))
+    if _may_change(view, own):
+        page.buttons([presses.button("change", say("button-change"))])
+    elif view.phase == "over":
+        page.buttons([presses.button("review", say("button-final", what="review"))])
 
 
 def _title(view: View, say: Speech) -> str:
