@@ -15,7 +15,8 @@ from bot.screens.final import scoring_alt, totals, winner_line
 from bot.screens.guided_way import considered_in, leads_away, new_hand_asked, way_there
 from bot.screens.layout import Page, Presses, clip_alt
 from bot.screens.own import unseen_lines
-from bot.screens.private import own_picture, put_question
+from bot.screens.own_picture import own_picture
+from bot.screens.private import put_question
 from bot.screens.rules import GUIDED
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for

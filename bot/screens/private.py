@@ -1,28 +1,24 @@
 """The private screen: one seat's hand and what lies behind her screen, and whatever she is asked."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
 
-import discord
-
-from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
-from bot.screens.choosing.confirm import Tell, goes_with_more, tell_choice
-from bot.screens.choosing.forecast import forecast, with_outlook
-from bot.screens.choosing.offers import A_LINE, SHORT
-from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_in_words, offers_told, put_tile_question
-from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, on_page, paged
-from bot.screens.city_words import city_alt, named
+from bot.screens.choosing.confirm import Tell, tell_choice
+from bot.screens.choosing.page import ask_choice, ask_new_hand, offers_told, put_tile_question
+from bot.screens.choosing.path import DISTRICTS, PathError, paged, shown_step
+from bot.screens.city_words import named
 from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
 from bot.screens.games import GameLine, line_of, put_next
-from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
-from bot.screens.layout import Page, Presses, clip_alt, option
+from bot.screens.hints import Hint, put_hint
+from bot.screens.layout import Page, Presses
+from bot.screens.looks import Crowded, crowding, has_districts, put_looks
 from bot.screens.own import choice_lines, hal_lines, unseen_lines
-from bot.screens.own_alt import kept_now, own_alt
+from bot.screens.own_alt import kept_now
+from bot.screens.own_picture import own_picture
 from bot.screens.questions import ask, drafted, question
-from bot.screens.screen import Picture, Screen
+from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told
@@ -33,14 +29,7 @@ from engine.rules.events import GameOver
 from engine.rules.imagining import final_scoring
 from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
-from engine.rules.proposal import proposal, with_city, yields
 from engine.rules.view import Private, View
-
-MoreOption: TypeAlias = Literal["describe", "log", "rules", "games"]
-MORE_OPTIONS: Final[tuple[MoreOption, ...]] = ("describe", "log", "rules", "games")
-"""What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone. On the
-screens that have most to press, the select holds what are buttons on others."""
-_Crowded: TypeAlias = Literal["hand", "tile", "confirm", "draft", "no"]
 
 
 def private(
@@ -71,34 +60,10 @@ def private(
     say = speech_for(table, view, words)
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
-    standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
-    elsewhere = [line.table for line in others]
-    page.text(_title(view, say), table_link(table, say, beside=elsewhere),
-              say("table-withheld") if table.withheld else "",
-              *(f"-# {line_of(line, words, beside=[table, *elsewhere])}" for line in others),
-              # While she only waits, it stands with whom she waits for.
-              say("board-paused") if table.paused and view.prompt is not None else "")
-    idle = view.prompt is None and view.phase != "over"
-    if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
-        page.text(*unseen_lines(own, say), *hal_lines(view, say))
-    news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
-    if news and not path:
-        page.text(*news)
-    if hint is not None and not path:
-        put_hint(page, hint, say)
-    crowded = _crowded(view.prompt, path)
-    tell: Tell = "all" if crowded == "no" else "above"
-    # Above the picture: below it they would push its head, and what she has, out of sight on a phone.
-    if isinstance(view.prompt, ChoosePrompt) and not away:
-        chosen, _ = _steps(view.prompt, path)
-        if crowded == "hand" and not standings:
-            page.text(*offers_told(view, chosen, say, None, "all"))
-        elif chosen.tiles is not None:
-            tell = "above"
-            tell_choice(page, view, chosen, say, "all")
-        put_tile_question(page, view, chosen, say)
-    elif isinstance(view.prompt, DraftPrompt) and not away:
-        page.text(question(view.prompt, view, say))
+    standings, path = path.startswith(DISTRICTS) and has_districts(view), path.removeprefix(DISTRICTS)
+    _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others)
+    crowded = "no" if away else crowding(view.prompt, path)
+    tell = "all" if away else _put_told_first(page, view, path, say, standings=standings, crowded=crowded)
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
@@ -112,81 +77,60 @@ def private(
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
         put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
-        page.rule()
-        page.text(*_waiting(table, view, own, say))
-        if _may_change(view, own):
-            page.buttons([presses.button("change", say("button-change"))])
-        elif view.phase == "over":
-            page.buttons([presses.button("review", say("button-final", what="review"))])
+        _put_wait(page, presses, table, view, own, say)
     if view.prompt is None and not away:
-        put_next(page, others, words, beside=[table, *elsewhere])
+        put_next(page, others, words, beside=[table, *(line.table for line in others)])
     if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
-    _looks(page, presses, view, path, hint, say, standings=standings,
-           crowded="no" if away else crowded)
+    put_looks(page, presses, view, path, hint, say, standings=standings, crowded=crowded)
     return page.screen()
 
 
-def _looks(
-    page: Page, presses: Presses, view: View, path: str, hint: Hint | None, say: Speech, *, standings: bool,
-    crowded: _Crowded,
+def _put_head(
+    page: Page, table: TableFacts, view: View, own: Private, path: str, say: Speech, *, events: Sequence[Told],
+    hint: Hint | None, others: Sequence[GameLine],
 ) -> None:
-    """What there is to look at beside the question: as buttons, or where it has many itself in the select."""
-    way = _way(view.prompt, path)
-    if crowded == "no":
-        if view.phase != "over":
-            page.beside(presses.button("can", say("button-what-can-i-do")))
-        if _has_districts(view):
-            page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way) if standings
-                        else presses.button("districts", say("button-districts"), DISTRICTS + way))
-    elif standings:
-        page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way))
-    if hint is not None and not path and (hint == "learn" or crowded == "no"):
-        put_way(page, presses, hint, say)
-    options = [option(say("more", look=more), more) for more in MORE_OPTIONS]
-    if crowded != "no":
-        options = [*_folded(view, way, None if path else hint, say, standings=standings), *options]
-    first = "no" if standings or crowded == "no" else "draft" if crowded == "draft" else "yes"
-    page.select(presses.select("more", options, placeholder=say("more-hint", first=first)))
+    """Where she is and what has happened, above all that she is asked."""
+    elsewhere = [line.table for line in others]
+    page.text(_title(view, say), table_link(table, say, beside=elsewhere),
+              say("table-withheld") if table.withheld else "",
+              *(f"-# {line_of(line, say.words, beside=[table, *elsewhere])}" for line in others),
+              # While she only waits, it stands with whom she waits for.
+              say("board-paused") if table.paused and view.prompt is not None else "")
+    idle = view.prompt is None and view.phase != "over"
+    if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
+        page.text(*unseen_lines(own, say), *hal_lines(view, say))
+    news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
+    if news and not path:
+        page.text(*news)
+    if hint is not None and not path:
+        put_hint(page, hint, say)
 
 
-def _folded(view: View, way: str, hint: Hint | None, say: Speech, *, standings: bool) -> list[discord.SelectOption]:
-    """What are buttons on other screens, as ``look.arg``."""
-    found = [option(say("button-what-can-i-do"), "can")]
-    if _has_districts(view) and not standings:
-        found.append(option(say("button-districts"), f"districts.{DISTRICTS}{way}"))
-    if hint is not None and hint != "learn":
-        found.insert(0, option(way_label(hint, say), f"rules.{TOPIC[hint]}"))
-    return found
+def _put_told_first(page: Page, view: View, path: str, say: Speech, *, standings: bool, crowded: Crowded) -> Tell:
+    """What is told of her question above the picture: below it that would push its head, and what she has, out of sight
+    on a phone. Returns what is left to be told beside the question."""
+    if isinstance(view.prompt, DraftPrompt):
+        page.text(question(view.prompt, view, say))
+    if not isinstance(view.prompt, ChoosePrompt):
+        return "all" if crowded == "no" else "above"
+    chosen, _ = shown_step(view.prompt, path)
+    if crowded == "hand" and not standings:
+        page.text(*offers_told(view, chosen, say, None, "all"))
+    elif chosen.tiles is not None:
+        tell_choice(page, view, chosen, say, "all")
+    put_tile_question(page, view, chosen, say)
+    return "all" if crowded == "no" and chosen.tiles is None else "above"
 
 
-def _crowded(prompt: Prompt | None, path: str) -> _Crowded:
-    """Whether there is so much to press that all else is in the select, and that what is told of it stands above the
-    picture: a whole hand, a pack, many tiles, or a choice with which more may go."""
-    if isinstance(prompt, DraftPrompt):
-        return "draft"
-    if not isinstance(prompt, ChoosePrompt) or path == NEW_HAND:
-        return "no"
-    chosen, _ = _steps(prompt, path)
-    if chosen.card is None:
-        return "hand"
-    if chosen.step == "tile":
-        return "tile" if A_LINE < len(chosen.tops()) <= SHORT else "no"
-    return "confirm" if goes_with_more(chosen) else "no"
-
-
-def _has_districts(view: View) -> bool:
-    """Whether the picture can tell the districts: while she chooses and while she waits. Where it numbers the cells for
-    a token it has no room for them."""
-    return view.round > 0 and view.phase != "over" and (view.prompt is None or isinstance(view.prompt, ChoosePrompt))
-
-
-def _way(prompt: Prompt | None, path: str) -> str:
-    """The path that shows the same step again: what is no path at all shows the start."""
-    if not isinstance(prompt, ChoosePrompt) or path == NEW_HAND:
-        return path if path == NEW_HAND else ""
-    chosen, number = _steps(prompt, path)
-    return on_page(chosen.path, number)
+def _put_wait(page: Page, presses: Presses, table: TableFacts, view: View, own: Private, say: Speech) -> None:
+    """For whom she waits, or what the game came to."""
+    page.rule()
+    page.text(*_waiting(table, view, own, say))
+    if _may_change(view, own):
+        page.buttons([presses.button("change", say("button-change"))])
+    elif view.phase == "over":
+        page.buttons([presses.button("review", say("button-final", what="review"))])
 
 
 def _title(view: View, say: Speech) -> str:
@@ -212,7 +156,7 @@ def put_question(
     if path == NEW_HAND and prompt.may_new_hand:
         ask_new_hand(page, presses, prompt, view, say)
         return
-    chosen, number = _steps(prompt, path)
+    chosen, number = shown_step(prompt, path)
     ask_choice(page, presses, view, chosen, number, say, told, tell)
 
 
@@ -221,14 +165,6 @@ def _page_of(path: str) -> tuple[str, int]:
         return paged(path)
     except PathError:
         return "", 0
-
-
-def _steps(prompt: ChoosePrompt, path: str) -> tuple[Choosing, int]:
-    try:
-        steps, number = paged(path)
-        return choosing(prompt, steps), number
-    except PathError:
-        return Choosing(prompt), 0
 
 
 def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[str]:
@@ -261,39 +197,3 @@ def _may_change(view: View, own: Private) -> bool:
     if not view.waiting or view.asked:
         return False
     return own.choice is not None if view.phase == "choose" else True
-
-
-def own_picture(
-    table: TableFacts, view: View, own: Private, path: str, say: Speech, *, standings: bool = False, tell: Tell = "all",
-) -> Picture:
-    """What she holds; while she considers a card, the city as that choice would leave it; with ``standings`` the city
-    with first and second in each district. ``tell``: how much its words say of what a choice does."""
-    plain = say.unmarked()
-    considered = _considered(view, path)
-    planned = None if considered is None else proposal(view, considered)
-    after = view if planned is None else with_city(view, planned.city)
-    kind: Literal["own_city", "screen"] = "own_city" if standings or planned is not None else "screen"
-    seat = view.seats[view.reader or 0]
-    area = area_lines(seat, plain) if kind == "screen" else ()
-    told = own_alt(view, seat, own, plain, chosen_for=view.reader in table.chosen_for)
-    alt = [*told, *area, city_alt(after, (), say, planned=planned is not None)]
-    if standings:
-        alt = [*district_lines(after, plain), *alt]
-    if considered is not None:
-        does = forecast(view, considered, plain)
-        does = with_outlook(does, view, considered, plain) if tell == "all" else does
-        alt = [plain("confirm-forecast", does=does), *alt]
-    brought = yields(view) if kind == "screen" and isinstance(view.prompt, ChoosePrompt) else ()
-    if brought and tell != "nothing":
-        alt = [*drawn_in_words(view, plain), *alt]
-    return Picture(
-        filename=f"screen-{view.round}.png", kind=kind, alt=clip_alt(*alt), view=view,
-        names=table.names, words=say.words, yields=brought, proposal=planned, standings=standings,
-    )
-
-
-def _considered(view: View, path: str) -> Choose | None:
-    if not isinstance(view.prompt, ChoosePrompt) or path == NEW_HAND:
-        return None
-    chosen, _ = _steps(view.prompt, path)
-    return None if chosen.card is None else chosen.decision()

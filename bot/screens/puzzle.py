@@ -8,7 +8,8 @@ from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.layout import Page, Presses
-from bot.screens.private import own_picture, put_question
+from bot.screens.own_picture import own_picture
+from bot.screens.private import put_question
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary

@@ -73,7 +73,7 @@ def chosen_person(interaction: discord.Interaction, person: str) -> ChosenPerson
     name = member.get("nick") or user.get("global_name") or user.get("username")
     if not isinstance(name, str) or not person.isdecimal():
         return None
-    return ChosenPerson(int(person), name, user.get("bot") is True, bool(member))
+    return ChosenPerson(int(person), name, bot=user.get("bot") is True, member=bool(member))
 
 
 def _part(whole: object, name: str) -> Mapping[str, object]:

@@ -8,7 +8,8 @@ from engine.rules.position import Position, SeatScore
 
 
 class Journal:
-    """Override what you want to keep. Calls come in the order in which a record holds its entries."""
+    """Override what you want to keep. Calls come in the order in which a record holds its entries; only what happens
+    before the first position stands after it there (``records.writing``)."""
 
     def decision(self, decision: Decision) -> None:
         """A decision took effect."""

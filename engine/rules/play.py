@@ -24,7 +24,8 @@ class ModuleRules:
     Each module (``modules``) overrides a few of these hooks. The base rules call them for the modules in play and
     know no module by name but in two places: ``setup`` and ``game`` ask the questions that belong to event tiles and
     experts alone. Beside them what says which options go together, what somebody knows and what a choice would do
-    (``legal_options``, ``view``, ``account``, forecasts) names a few.
+    (``legal_options``, ``view``, ``account``, forecasts) names a few, and so does what writes positions down and
+    checks them (``records``).
     """
 
     name: ClassVar[Module]

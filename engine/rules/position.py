@@ -180,8 +180,8 @@ class ActionInProgress:
 class Position:
     """One game at one moment.
 
-    ``running`` and ``open`` say where an action stands and who is asked what; between actions ``running`` is
-    None and everything else can be written down as record.md's POSITION.
+    ``running`` and ``open`` say where an action stands and who is asked what. All else can be written down as
+    record.md's POSITION, but in the middle of an action or of a draft pick (``records.positions.writable``).
     """
 
     __slots__ = ("box", "city", "deck", "discard", "exhausted", "final_round", "first", "green_spaces", "held",

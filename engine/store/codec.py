@@ -1,6 +1,7 @@
 """Values of the table as JSON and back, checked on the way in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Final
 
 import orjson
@@ -24,11 +25,14 @@ def meta_row(meta: GameMeta) -> Mapping[str, object]:
 
 
 def meta_from(row: object) -> GameMeta:
-    """StoreError("corrupt") where it is none."""
+    """StoreError("corrupt") where it is none, or a time in it has no zone: that could be compared with no other."""
     try:
-        return _META.validate_python(row)
+        meta = _META.validate_python(row)
     except ValidationError as error:
         raise StoreError("corrupt", "a game's description") from error
+    if any(time is not None and time.tzinfo is None for time in _times(meta)):
+        raise StoreError("corrupt", "a game's description")
+    return meta
 
 
 def meta_read(text: str) -> GameMeta:
@@ -37,6 +41,14 @@ def meta_read(text: str) -> GameMeta:
         return meta_from(orjson.loads(text))
     except orjson.JSONDecodeError as error:
         raise StoreError("corrupt", "a game's description") from error
+
+
+def _times(meta: GameMeta) -> Iterator[datetime | None]:
+    """All that stand in it."""
+    yield from (meta.created, meta.touched, meta.started, meta.finished)
+    yield from (seat.asked_at for seat in meta.seats)
+    yield from (vote.at for vote in meta.votes)
+    yield from (offer.at for offer in meta.offers)
 
 
 def notice_row(notice: Notice) -> Mapping[str, object]:

@@ -1,7 +1,7 @@
 """The way to the database: whoever reads or writes hands in a function of a plain SQLAlchemy connection.
 
 Over SQLite there is a connection for those who write and one for those who read, each with its own thread; over
-PostgreSQL a few of either kind.
+PostgreSQL a few threads do both.
 """
 
 import asyncio

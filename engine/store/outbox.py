@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, RowMapping
 
 from engine.store import schema
+from engine.store.claiming import CLAIM, CLAIM_OURS, NEXT_DUE, waits
 from engine.store.codec import notice_from
 from engine.store.database import Database
 from engine.store.processes import Process
@@ -40,8 +41,6 @@ _LOOK_EVERY: Final = 0.1
 """Seconds between two looks whether rows are done."""
 _LARGEST: Final = 2**31 - 1
 """Number that a row can have over PostgreSQL; a file goes further and never gets there."""
-WAITING: Final = ("new", "claimed")
-"""States of rows not yet done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,45 +92,7 @@ class PutAside(NamedTuple):
 
 
 _outbox = schema.outbox
-
-
-def _waits(rows: sa.FromClause) -> sa.ColumnElement[bool]:
-    """Written out as the index of waiting rows has it, not as parameters: else neither database sees that it fits."""
-    return rows.c.state.in_([sa.literal_column(f"'{state}'") for state in WAITING])
-
-
-_earlier = _outbox.alias("earlier")
-_FIRST_IN_LANE: Final = ~sa.exists().where(
-    _earlier.c.game == _outbox.c.game, _earlier.c.lane == _outbox.c.lane, _earlier.c.id < _outbox.c.id,
-    _waits(_earlier),
-)
-"""No earlier row of the same game and lane waits."""
-
-
-def _claiming(*whose: sa.ColumnElement[bool]) -> sa.Executable:
-    return (
-        _outbox.update()
-        .where(_outbox.c.id.in_(
-            sa.select(_outbox.c.id)
-            .where(_waits(_outbox), _outbox.c.due <= sa.bindparam("now"), _FIRST_IN_LANE, *whose)
-            .order_by(_outbox.c.id).limit(sa.bindparam("most"))
-            # Rows that another process is just claiming are not waited for; SQLite has one writer at a time.
-            .with_for_update(skip_locked=True)
-        ))
-        .values(state="claimed", tries=_outbox.c.tries + 1, due=sa.bindparam("until"), owner=sa.bindparam("whose"))
-        # As they stand there: what can't be read must not keep the others from being claimed.
-        .returning(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.nonce, _outbox.c.tries,
-                   schema.unread(_outbox.c.created), _outbox.c.cause, sa.cast(_outbox.c.error, sa.Text).label("error"),
-                   sa.cast(_outbox.c.body, sa.Text).label("body"))
-    )
-
-
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
-_CLAIM: Final = _claiming()
-_CLAIM_OURS: Final = _claiming(sa.or_(
-    (_outbox.c.place % sa.bindparam("count")).in_(sa.bindparam("numbers", expanding=True)),
-    _outbox.c.due <= sa.bindparam("left_lying")))
-_NEXT_DUE: Final = sa.select(sa.func.min(schema.unread(_outbox.c.due))).where(_waits(_outbox), _FIRST_IN_LANE)
 _BEHIND: Final = sa.select(_outbox.c.id).where(
     _outbox.c.game == sa.bindparam("of"), _outbox.c.lane == sa.bindparam("in_lane"), _outbox.c.state == "new",
     _outbox.c.id > sa.bindparam("after"),
@@ -160,7 +121,7 @@ class Outbox:
         def work(connection: Connection) -> tuple[list[RowMapping], datetime | None]:
             _settle(connection, [row.id for row in sent], "done", None)
             found = sorted(connection.execute(*self._claim(now, most)).mappings(), key=itemgetter("id"))
-            return found, None if found else schema.soonest(connection.scalar(_NEXT_DUE))
+            return found, None if found else schema.soonest(connection.scalar(NEXT_DUE))
 
         rows, unreadable = list[OutboxRow](), list[int]()
         claimed, due = await self._database.write(work)
@@ -183,9 +144,9 @@ class Outbox:
         process = self.process
         values = {"now": now, "most": most, "until": now + LEASE, "whose": None if process is None else process.id}
         if process is None or process.shards is None:
-            return _CLAIM, values
+            return CLAIM, values
         shards = process.shards
-        return _CLAIM_OURS, {
+        return CLAIM_OURS, {
             **values, "count": shards.count, "numbers": list(shards.numbers), "left_lying": now - LEFT_LYING}
 
     async def give_back(self, now: datetime, *, besides: Collection[int]) -> int:
@@ -257,7 +218,7 @@ class Outbox:
 
     async def waiting(self, games: Collection[GameId] | None = None) -> int:
         """Rows not yet done, of all games or of these."""
-        query = sa.select(sa.func.count()).select_from(_outbox).where(_waits(_outbox))
+        query = sa.select(sa.func.count()).select_from(_outbox).where(waits(_outbox))
         if games is not None:
             query = query.where(_outbox.c.game.in_(games))
         return await self._database.glance(lambda connection: connection.scalar(query) or 0)

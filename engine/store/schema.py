@@ -217,6 +217,8 @@ messages = sa.Table(
     sa.Column("at", UtcDateTime, nullable=False),
     # The process that has changed it last, and so knows what it shows.
     sa.Column("by", sa.String(32), nullable=False, server_default=""),
+    # Those of games that are over stay: whose one is that is pressed after a start is found without them.
+    sa.Index("ix_messages_message", "message"),
 )
 
 processes = sa.Table(

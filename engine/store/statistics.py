@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.backup import Contents
+from engine.store.claiming import WAITING
 from engine.store.database import Database
 from engine.store.migrate import check_ours, reached_step
-from engine.store.outbox import WAITING
 from engine.table.errors import StoreError
 
 _NO_TABLES: Final = sa.text("""

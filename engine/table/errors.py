@@ -60,11 +60,11 @@ class Stale(Exception):
 
 
 class Conflict(Exception):
-    """Another process committed first: load again. Never leaves ``engine.table``."""
+    """Another process committed first: load again. Nobody outside ``engine.table`` and ``engine.store`` meets it."""
 
 
 class TimerGone(Exception):
-    """The timer was dealt with, dropped or set anew in the meantime. Never leaves ``engine.table``."""
+    """The timer was dealt with, dropped or set anew in the meantime. Likewise."""
 
 
 StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "no_driver", "no_encoding",

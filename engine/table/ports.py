@@ -57,7 +57,7 @@ class Change:
     pending: Mapping[Seat, JsonObject]
     """All answers held until the last one is in (they replace those stored)."""
     awaits_ai: bool = False
-    """Whether the game has to be woken after a restart because an AI is to answer."""
+    """Whether the game has to be woken, because an AI is to answer, when the process that thinks for it has ended."""
     seats_changed: bool = True
     """Whether other people sit here than before, or an AI stands in for others."""
     entries: Sequence[Entry] = ()
@@ -85,7 +85,7 @@ class Stored:
     drawn: int
     pending: Mapping[Seat, JsonObject]
     entries: Sequence[Entry]
-    """The last position and all after it; empty in a lobby."""
+    """The last position and all after it; empty in a lobby, and where the position was lost (``Change``)."""
     seed: str | None
     """None in a lobby that has promised nothing yet. Never leaves the table before the game is over."""
     next_entry: int
@@ -175,13 +175,13 @@ class Store(Protocol):
         """The open game of a channel."""
 
     async def last_in(self, channel: str, *, dealt: bool = False) -> GameId | None:
-        """The newest game of a channel, open or not."""
+        """The newest game of a channel, open or not; ``dealt``: of those that have begun."""
 
     async def games_of(self, person: PersonId) -> Sequence[GameId]:
         """Open games in which she sits, or in which an AI stands in for her; oldest first."""
 
     async def awaiting_ai(self) -> Sequence[GameId]:
-        """Games to wake at start-up."""
+        """Running games in which an AI is to answer."""
 
     async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
         """Entries of a game by number, both included."""

@@ -32,10 +32,10 @@ _NEVER = datetime.max.replace(tzinfo=UTC)
 class Table:
     """Get one from ``Tables``; there is never more than one of a game in a process.
 
-    Reading (``view``, ``meta``, ``prompt_number``) never waits and shows what is committed. Everything else is a
-    coroutine that takes its turn, and raises with nothing changed: ``Refused`` (the rules), ``Declined`` (the
-    table), ``Stale`` (the question has moved on), ``StoreError`` (the database). A caller that is cancelled while
-    it waits does not stop what has begun.
+    What only reads (``view``, ``meta``, ``prompt_number`` and the like) never waits and shows what is committed. What
+    changes something is a coroutine that takes its turn, and raises with nothing changed: ``Refused`` (the rules),
+    ``Declined`` (the table), ``Stale`` (the question has moved on), ``StoreError`` (the database, with what that says
+    of a commit whose answer was lost). A caller that is cancelled while it waits does not stop what has begun.
     """
 
     def __init__(

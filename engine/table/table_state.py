@@ -14,7 +14,7 @@ class TableState:
 
     meta: GameMeta
     position: Position | None
-    """None in a lobby."""
+    """None in a lobby, and in a damaged game whose position was lost."""
     seed: str | None
     """What was promised (format 1: also what deals)."""
     drawn: int

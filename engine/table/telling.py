@@ -168,7 +168,8 @@ def _votes(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[No
         vote = now.get(number) or won.get(number) or old[number]
         if number in now and old.get(number) == vote and voters(before, vote) == voters(after, vote):
             continue
-        found.append(VoteMoved(number, vote.kind, vote.about, number in now, number in won, vote.pace))
+        found.append(VoteMoved(
+            number, vote.kind, vote.about, open=number in now, passed=number in won, pace=vote.pace))
     return found
 
 

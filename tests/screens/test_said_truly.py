@@ -6,8 +6,8 @@ import pytest
 
 from bot.screens.about import About, about
 from bot.screens.lobby import deal
+from bot.screens.looks import MORE_OPTIONS
 from bot.screens.people import delete_question
-from bot.screens.private import MORE_OPTIONS
 from bot.screens.screen import Screen
 from bot.screens.table_facts import DealFacts
 from bot.text import Words, languages

@@ -5,9 +5,10 @@ import json
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
@@ -17,7 +18,7 @@ from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 from engine.store.closing import close_damaged
-from engine.store.codec import meta_row
+from engine.store.codec import meta_from, meta_row
 from engine.store.messages import PostedMessage
 from engine.store.outbox import Claimed
 from engine.store.person_export import export_person
@@ -27,6 +28,7 @@ from engine.store.statistics import statistics
 from engine.table import lobby
 from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
+from engine.table.meta import GameMeta, SeatMeta, SeatOffer, Vote
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
 from playground.wire import as_list, as_object, objects
@@ -199,6 +201,43 @@ async def test_a_game_that_can_be_shown_to_nobody_is_a_damaged_one(process: Tabl
         await process.tables.get(table.id)
     assert caught.value.code == "corrupt"
     assert await close_damaged(process.store, table.id, process.clock.now()) == "closed"
+
+
+async def test_a_time_without_a_zone_makes_one_damaged_game(process: TableProcess) -> None:
+    """It can't be compared with any other: every change of the game failed, and housekeeping, which the process ended
+    with, at each start anew."""
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await spoil(process, spoiled, json.dumps({**meta_row(spoiled.meta), "touched": "2026-03-02T18:00:00"}))
+    keeper = Housekeeper(process.store, process.tables, process.clock,
+                         Timekeeper(process.store, process.tables, process.clock))
+    process.clock.turn(timedelta(days=60))
+    await keeper.tidy()
+    process.clock.turn(timedelta(hours=1))
+    await keeper.tidy()
+    assert other.meta.status == "ended"
+    with pytest.raises(StoreError) as caught:
+        await process.tables.get(spoiled.id)
+    assert caught.value.code == "corrupt"
+    assert await close_damaged(process.store, spoiled.id, process.clock.now()) == "closed"
+    assert (await process.tables.get(spoiled.id)).meta.status == "ended"
+
+
+def test_every_time_of_a_description_has_a_zone() -> None:
+    at = "2026-03-02T18:00:00"
+    seat = {"name": "Nell", "person": NELL, "asked_at": at}
+    vote = {"number": 1, "kind": "end", "by": NELL, "agreed": [NELL], "at": at}
+    offer = {"seat": 0, "to": FAYE, "name": "Faye", "by": NELL, "at": at}
+    sound = {"id": "a", "channel": "c", "guild": None, "host": NELL, "created": f"{at}Z"}
+    whole = {**sound, "created": at, "touched": at, "started": at, "finished": at, "seats": [seat], "votes": [vote],
+             "offers": [offer]}
+    damaged = [{**sound, part: value} for part, value in whole.items() if value != sound.get(part)]
+    times = sum(kind in {datetime, datetime | None} for part in (GameMeta, SeatMeta, Vote, SeatOffer)
+                for kind in get_type_hints(part).values())
+    assert len(damaged) == times, "each stands in one of these"
+    for row in damaged:
+        meta_from(json.loads(json.dumps(row).replace(at, f"{at}Z").replace("ZZ", "Z")))
+        with pytest.raises(StoreError):
+            meta_from(row)
 
 
 async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:

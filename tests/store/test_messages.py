@@ -6,10 +6,29 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from engine.store import PostedMessage
 from tests.support.tables import AT_MOST_S, FAYE, MILEY, NELL, execute, process_on
+
+
+@pytest.mark.on_a_file
+async def test_whose_message_it_is_is_found_without_all_that_there_are(tmp_path: Path) -> None:
+    asked = list[str]()
+
+    def hear(*seen: object) -> None:
+        asked.append(str(seen[2]))
+
+    async with process_on(tmp_path) as process:
+        sa.event.listen(sa.Engine, "before_cursor_execute", hear)
+        try:
+            await process.store.messages.find("3")
+        finally:
+            sa.event.remove(sa.Engine, "before_cursor_execute", hear)
+        (finding,) = asked
+        plan = await execute(process.store, f"EXPLAIN QUERY PLAN {finding}", *[0] * finding.count("?"))
+        assert [step for *_, step in plan] == ["SEARCH messages USING INDEX ix_messages_message (message=?)"]
 
 
 async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> None:

@@ -151,3 +151,12 @@ def picked(prompt: ChoosePrompt, path: str) -> Choosing | None:
         return choosing(prompt, paged(path)[0])
     except PathError:
         return None
+
+
+def shown_step(prompt: ChoosePrompt, path: str) -> tuple[Choosing, int]:
+    """How far a path has got, and which page is turned up there; the start where it leaves the lists."""
+    try:
+        steps, number = paged(path)
+        return choosing(prompt, steps), number
+    except PathError:
+        return Choosing(prompt), 0

@@ -16,7 +16,7 @@ from bot.screens.hints import Hint
 from bot.text import languages
 from engine.rules.records.file import KINDS
 from engine.store import schema
-from engine.store.outbox import WAITING
+from engine.store.claiming import WAITING
 from engine.store.processes import Process, ProcessState
 from engine.store.shards import MOST, Shards
 from engine.table.meta import Status
