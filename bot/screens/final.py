@@ -182,6 +182,9 @@ def _swings(course: Course | None, say: Speech) -> list[str]:
 def _swing(swing: Swing, say: Speech) -> str:
     line = say("final-swing", round=swing.round, who=say.who(swing.seat), before=_lead(swing.before, say),
                after=_lead(swing.after, say))
+    if swing.fell is not None:
+        who, lost = swing.fell
+        return say("final-swing-deed", swing=line, deed=say("final-swing-fell", who=say.who(who), n=lost))
     acted = swing.acted
     if acted is None:
         return line

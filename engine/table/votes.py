@@ -10,6 +10,8 @@ from engine.table.numbering import number_after
 from engine.table.seating import running, seat_of
 
 ABOUT_A_SEAT = frozenset[VoteKind]({"kick", "default", "ai"})
+UNTIL_SHE_ANSWERS = frozenset[VoteKind]({"default", "ai"})
+"""What the others do so that the game goes on, and what is over once she comes back."""
 
 
 def agree(
@@ -55,9 +57,15 @@ def withdraw(meta: GameMeta, person: PersonId, number: int) -> GameMeta:
 
 
 def voters(meta: GameMeta, vote: Vote) -> tuple[PersonId, ...]:
-    """Those whose majority decides: the people at the table, without the one it is about."""
+    """Those whose majority decides: the people at the table, without the one it is about. Where the game is only to go
+    on, also without those who are late or away themselves, unless they agree: two who answer no more would hold up
+    whoever is left.
+    """
     concerned = None if vote.about is None else meta.seats[vote.about].person
-    return tuple(person for person in meta.people if person != concerned)
+    others = [seat for seat in meta.seats if seat.person is not None and seat.person != concerned]
+    if vote.kind in UNTIL_SHE_ANSWERS:
+        others = [seat for seat in others if not (seat.late or seat.away) or seat.person in vote.agreed]
+    return tuple(seat.person for seat in others if seat.person is not None)
 
 
 def needed(meta: GameMeta, vote: Vote) -> int:
@@ -128,7 +136,7 @@ def _sensible(meta: GameMeta, person: PersonId, kind: VoteKind, about: Seat | No
         raise Declined("already_so")
     if seat_meta.person == person:
         raise Declined("not_yours_to_vote")
-    if kind in {"default", "ai"} and not waits_too_long(meta, about):
+    if kind in UNTIL_SHE_ANSWERS and not waits_too_long(meta, about):
         raise Declined("not_late")
     if kind == "kick" and not _may_kick(meta, about):
         raise Declined("needs_two_voters")

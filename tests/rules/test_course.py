@@ -46,6 +46,14 @@ def test_where_the_others_lost_more_than_she_gained_what_she_did_is_not_what_dec
     assert found is not None
     assert [(one.seat, one.after - one.before, one.acted and one.acted.card) for one in found.swings] == [
         (1, 24, None), (1, 7, "G")]
+    assert [one.fell for one in found.swings] == [(0, 17), None], "what did decide is who was best before, and fell"
+
+
+def test_of_several_others_it_is_the_best_one_that_fell() -> None:
+    """Who was never the best may have lost more."""
+    found = course([stretch(1, (20, 10, 18)), stretch(2, (13, 11, 2), acted(1, "F"))])
+    assert found is not None
+    assert [(one.seat, one.acted, one.fell) for one in found.swings] == [(1, None, (0, 7))]
 
 
 def test_it_is_measured_against_the_best_of_the_others() -> None:

@@ -91,10 +91,12 @@ def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_rou
     position, _ = played[-1]
     lines = ((4, 5, 4), (9, 5, 6), (10, 21, 8), (10, 21, 30))
     acted = Acted(1, "B5", ("R4",), None, "construct", fell_back=False, cell=(0, 0))
-    found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 0, None)))
+    found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 0, None, (1, 12)),
+                           Swing(4, 0, 0, 1, None, (1, 1))))
     shown = screens.final(TABLE, view(position, None), score(position), WORDS, course=found)
     assert ("### Biggest swings in points\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
-            "Round 3: 🔵▲ **Miley** from 13 behind to level") in all_text(shown)
+            "Round 3: 🔵▲ **Miley** from 13 behind to level (⬛ **Faye** lost 12 points)\n"
+            "Round 4: ⚪ **Nell** from level to 1 ahead (⬛ **Faye** lost 1 point)") in all_text(shown)
     third = replace(view(position, None), round=3)
     last = screens.scoring_step(TABLE, third, score(position), WORDS, 999, course=found)
     assert last.pictures[0].chart is not None

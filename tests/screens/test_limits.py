@@ -220,7 +220,7 @@ def _decided(position: Position) -> Course:
     """The course of a game as long as they come, with every way in which a round may have decided it."""
     count = len(position.seats)
     acted = Acted(0, "Y20", ("R12", "R7"), None, "construct", False, None)
-    swings = (Swing(3, count - 1, -120, 0, None), Swing(29, 0, 0, 120, acted),
+    swings = (Swing(3, count - 1, -120, 0, None, (0, 119)), Swing(29, 0, 0, 120, acted),
               Swing(40, 0, -1, 1, replace(acted, fell_back=True)))
     return Course(((-120,) * count,) * 41, swings)
 

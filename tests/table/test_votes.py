@@ -140,6 +140,32 @@ def test_whoever_leaves_takes_her_agreement_along() -> None:
     assert votes.tidied(seating.resign(meta, "p1", NOW)).votes == ()
 
 
+@pytest.mark.parametrize("kind", ["default", "ai"])
+@pytest.mark.parametrize(("late", "away"), [(True, False), (False, True)])
+def test_of_those_for_whom_the_table_waits_too_long_nobody_has_to_agree(
+    kind: VoteKind, late: bool, away: bool
+) -> None:
+    """Two of three who answer no more left the third with nothing that she could do."""
+    meta = game(4, late=3)
+    meta = meta.with_seat(2, replace(meta.seats[2], late=late, away=away))
+    asked = votes.agree(meta, "p0", kind, NOW, about=3)
+    assert votes.voters(asked, asked.votes[0]) == ("p0", "p1")
+    assert not votes.passed(asked, asked.votes[0])
+    also = votes.tidied(asked.with_seat(1, replace(asked.seats[1], late=True)))
+    assert votes.passed(also, also.votes[0])
+    agreed = votes.agree(asked, "p2", kind, NOW, about=3)
+    assert votes.voters(agreed, agreed.votes[0]) == ("p0", "p1", "p2"), "who agrees is there"
+    assert votes.passed(agreed, agreed.votes[0])
+
+
+def test_what_is_not_over_once_she_comes_back_asks_those_who_are_late_too() -> None:
+    meta = game(3, late=2)
+    end = votes.agree(meta, "p0", "end", NOW)
+    assert votes.voters(end, end.votes[0]) == ("p0", "p1", "p2")
+    kick = votes.agree(game(3, late=1), "p0", "kick", NOW, about=2)
+    assert votes.voters(kick, kick.votes[0]) == ("p0", "p1")
+
+
 def test_a_vote_about_a_late_seat_falls_when_she_answers() -> None:
     meta = votes.agree(game(4, late=3), "p0", "default", NOW, about=3)
     assert votes.tidied(meta) == meta

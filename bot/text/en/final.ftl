@@ -158,6 +158,11 @@ course-alt-seat = { $who } { $n }
 final-swings = ### Biggest swings in points
 final-swing = Round { $round }: { $who } from { $before } to { $after }
 final-swing-deed = { $swing } ({ $deed })
+# Where she gained less than the best of the others lost.
+final-swing-fell = { $who } lost { $n } { $n ->
+    [one] point
+   *[other] points
+}
 # Points ahead of the best of the others, or behind, if the game had ended there.
 final-lead = { $way ->
     [ahead] { $n } ahead

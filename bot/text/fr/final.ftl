@@ -163,6 +163,11 @@ course-alt-seat = { $who } { $n }
 final-swings = ### Les plus grandes variations d’avance, en points
 final-swing = Tour { $round } : { $who }, d’abord { $before }, puis { $after }
 final-swing-deed = { $swing } ({ $deed })
+# Where she gained less than the best of the others lost.
+final-swing-fell = { $who } perd { $n } { $n ->
+    [one] point
+   *[other] points
+}
 # Points d’avance sur le meilleur des autres joueurs, ou de retard, si la partie s’était arrêtée là.
 final-lead = { $way ->
     [ahead] { $n } { $n ->

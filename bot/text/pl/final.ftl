@@ -153,6 +153,12 @@ course-alt-seat = { $who } { $n }
 final-swings = ### Największe zmiany przewagi w punktach
 final-swing = Tura { $round }: { $who }, najpierw { $before }, potem { $after }
 final-swing-deed = { $swing } ({ $deed })
+# Where she gained less than the best of the others lost.
+final-swing-fell = { $who } traci { $n } { $n ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}
 # O ile punktów przed najlepszym z pozostałych graczy albo za nim, gdyby gra skończyła się wtedy.
 final-lead = { $way ->
     [ahead] przewaga { $n } { $n ->
