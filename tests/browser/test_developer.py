@@ -23,6 +23,8 @@ def nell(open_tab: OpenTab) -> Tab:
     tab = open_tab("Nell")
     expect(tab.page.get_by_role("complementary")).to_have_count(0)
     tab.page.get_by_role("button", name="Developer’s window").click()
+    # Its files come first, and what happens before it is there does not stand in it.
+    expect(tab.page.get_by_role("tabpanel")).to_be_visible()
     return tab
 
 
