@@ -308,6 +308,8 @@ async def test_what_opens_when_a_game_is_over_says_in_a_lobby_that_it_has_not_be
     await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
     for words in ("export", "replay", "review"):
         assert (await nell.ask(f"ginkgo {words}")).text.startswith("This game has not begun yet."), words
+    assert (await nell.ask("ginkgo log")).text.startswith("There is nothing to read yet")
+    assert (await nell.ask("ginkgo screen")).text.startswith("That works once the game has begun.")
     await nell.do("ginkgo end")
     await nell.wait_message("was cancelled", channel="games")
     for words in ("export", "replay", "review"):
