@@ -14,7 +14,7 @@ from bot.wire.custom_id import decode, encode
 from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.loopback import Loopback
-from tests.support.player import Player, choose, first_card, opened, press_of, screen_of, settled
+from tests.support.player import Player, choose, chosen, first_card, opened, play_until, press_of, screen_of, settled
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -157,15 +157,15 @@ async def test_the_districts_are_told_in_place_and_hidden_again_also_while_one_w
     nell, _ = await scene.game(2)
     screen = await screen_of(nell)
     count = len(nell.person.messages())
-    for chosen in (False, True):
-        if chosen:
+    for waits in (False, True):
+        if waits:
             await choose(nell)
             count = len(nell.person.messages())
         before = nell.person.latest(screen)
         await take(before, "Districts")
         told = await nell.person.wait_until(screen, lambda m: "Hide the districts" in m.labels)
         assert told.pictures != before.pictures
-        if not chosen:
+        if not waits:
             # On a phone the picture's upper half is out of sight: what stands beside the buttons has changed as well.
             assert "nobody." in told.text or "no district yet" in told.text, told.text
             assert of_the_hand(before)
@@ -286,6 +286,28 @@ async def test_the_ephemeral_screen_one_plays_on_stands_below_each_new_board(sce
         assert f"Round {coming}: choose a card" in opened.text
         assert opened.pictures
         assert len([m for m in faye.person.messages("games") if m.ephemeral]) == 1, "they don't pile up"
+
+
+async def test_a_board_that_comes_late_tears_nobody_from_choosing(scene: Scene) -> None:
+    """Her ephemeral screen stays above it, as far as she has got."""
+    scene.loopback.user("Faye").dms_closed = True
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = await scene.game(2)
+    await faye.open()
+    await choose(nell)
+    await scene.quiet()
+    channel = faye.person.channel("games")
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{channel}/messages")
+    await choose(faye)
+    await play_until([nell, faye], lambda: nell.chooses() and faye.chooses(), "the next round's choice")
+    screen = await chosen(faye)
+    scene.loopback.faults.remove()
+    await scene.clock(31)
+    board = await faye.person.wait_message(
+        lambda m: "My screen" in m.labels and m.text.startswith("## Round 2"), channel="games")
+    await scene.quiet()
+    assert int(screen.id) < int(board.id)
+    assert "Confirm" in faye.person.latest(screen).labels
 
 
 async def test_what_stands_in_direct_messages_that_were_closed_since_says_where_the_screen_opens(scene: Scene) -> None:
