@@ -123,7 +123,6 @@ async def take_seat(request: Request, table: Table) -> None:
     if request.interaction.user.bot:
         raise UserError("app-no-bots")
     with in_lobby(request, table):
-        await check_limit(request)
         await table.edit(lambda meta: lobby.join(meta, request.person, request.name))
 
 
@@ -209,7 +208,8 @@ def already_begun(request: Request, table: Table) -> UserError:
 
 
 async def check_limit(request: Request) -> None:
-    """Nobody sits in more open games than allowed."""
+    """Nobody sits in more open games than allowed: said before anything is made for a new one. Whether she may take a
+    seat is seen to where it is written down."""
     if await request.services.tables.count_of(request.person) >= request.services.most_games:
         raise Declined("too_many_games")
 

@@ -1,7 +1,10 @@
 """Ending a game early: never by one slip, and never by one of several alone."""
 
+from dataclasses import replace
+
 import pytest
 
+from bot.wire.custom_id import decode, encode
 from tests.support.gathering import Scene
 from tests.support.person import Person
 from tests.support.shown import Shown
@@ -54,6 +57,22 @@ async def test_who_manages_the_server_is_asked_back_and_nobody_else_ends_at_once
     ended = await faye.wait_message("ended by somebody who manages the server", channel="games", after=still)
     assert ended.labels == ["Rematch", "Step through", "Replay", "Export", "Log"], "to read, nothing to vote on"
     await nell.wait_gone(question)
+
+
+async def test_who_manages_another_server_ends_no_game_of_this_one_by_herself(scene: Scene) -> None:
+    """Nor does who manages none, with a client of her own making."""
+    world, actions = scene.loopback.playground.world, scene.loopback.playground.actions
+    actions.remove_bot(server := world.add_guild("Elsewhere", scene.loopback.user("Faye"), ("hall",)))
+    actions.invite_bot(server)
+    nell, faye = (player.person for player in await scene.game(2))
+    board = await faye.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    press = next(found for button in board.buttons if (found := decode(button.custom_id)))
+    there = await faye.ask("ginkgo settings", "hall")
+    for message in (board, there):
+        assert MANAGERS_ONLY in (await faye.forged(message, encode(replace(press, verb="ask", arg="now")))).text
+    await only_managers_end(nell)
+    assert MANAGERS_ONLY in (await faye.forged(there, encode(replace(press, verb="ask", arg="end")))).text
+    await still_played(scene, nell)
 
 
 async def test_one_of_two_gives_up_her_seat_and_the_other_plays_on(scene: Scene) -> None:

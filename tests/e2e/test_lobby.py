@@ -308,6 +308,8 @@ async def test_what_opens_when_a_game_is_over_says_in_a_lobby_that_it_has_not_be
     await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
     for words in ("export", "replay", "review"):
         assert (await nell.ask(f"ginkgo {words}")).text.startswith("This game has not begun yet."), words
+    assert (await nell.ask("ginkgo log")).text.startswith("There is nothing to read yet")
+    assert (await nell.ask("ginkgo screen")).text.startswith("That works once the game has begun.")
     await nell.do("ginkgo end")
     await nell.wait_message("was cancelled", channel="games")
     for words in ("export", "replay", "review"):
@@ -357,7 +359,7 @@ async def test_missing_permissions_are_named(scene: Scene) -> None:
     assert not [m for m in nell.messages("lounge") if not m.ephemeral]
 
 
-async def test_nobody_opens_more_tables_than_five(scene: Scene) -> None:
+async def test_nobody_opens_or_joins_more_tables_than_five(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     lounge = nell.channel("lounge")
     threads = [await nell.thread(f"table {number}", "lounge") for number in range(6)]
@@ -367,6 +369,12 @@ async def test_nobody_opens_more_tables_than_five(scene: Scene) -> None:
         await nell.wait_message(lambda m: "Start" in m.labels, channel=thread)
     assert not [m for m in nell.messages() if m.ephemeral], "the lobbies are the answer"
     assert "5 open games" in (await nell.ask("ginkgo new", threads[5])).text
+    faye = await scene.loopback.person("Faye")
+    await faye.do("ginkgo new")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games")
+    assert "5 open games" in (await nell.answer_to(lobby, "Join")).text
+    own = await nell.wait_message(lambda m: "Join" in m.labels, channel=threads[0])
+    assert "You already have a seat here" in (await nell.answer_to(own, "Join")).text
     listed = await nell.ask("ginkgo my games")
     assert listed.text.count("the lobby is open") == 5
 

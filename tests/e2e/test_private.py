@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.wire.custom_id import Press, decode, encode
+from bot.screens.choosing.path import HIDE
+from bot.wire.custom_id import decode, encode
 from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.loopback import Loopback
-from tests.support.player import Player, choose, first_card, opened, press_of, screen_of, settled
+from tests.support.player import Player, choose, chosen, first_card, opened, play_until, press_of, screen_of, settled
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -156,15 +157,15 @@ async def test_the_districts_are_told_in_place_and_hidden_again_also_while_one_w
     nell, _ = await scene.game(2)
     screen = await screen_of(nell)
     count = len(nell.person.messages())
-    for chosen in (False, True):
-        if chosen:
+    for waits in (False, True):
+        if waits:
             await choose(nell)
             count = len(nell.person.messages())
         before = nell.person.latest(screen)
         await take(before, "Districts")
         told = await nell.person.wait_until(screen, lambda m: "Hide the districts" in m.labels)
         assert told.pictures != before.pictures
-        if not chosen:
+        if not waits:
             # On a phone the picture's upper half is out of sight: what stands beside the buttons has changed as well.
             assert "nobody." in told.text or "no district yet" in told.text, told.text
             assert of_the_hand(before)
@@ -249,8 +250,15 @@ async def test_a_button_of_an_earlier_round_shows_the_fresh_screen(scene: Scene)
     await choose(nell)
     await choose(faye)
     await settled([nell, faye], "## Round 2")
-    await nell.person.press(screen, custom_id=old, force=True)
-    await nell.person.wait_until(screen, lambda m: "Round 2: choose a card" in m.text)
+    fresh = await nell.person.wait_until(screen, lambda m: "Round 2: choose a card" in m.text)
+    press = decode(old)
+    assert press is not None
+    for stale in (old, encode(replace(press, verb="districts", arg=f"{HIDE}{press.arg}"))):
+        await nell.person.press(screen, custom_id=stale, force=True)
+        await scene.quiet()
+        now = nell.person.latest(screen)
+        assert first_card(now) == first_card(fresh)
+        assert "Back" not in now.labels, "no card is chosen that she did not choose of this hand"
 
 
 async def test_the_newest_private_screen_lives_and_older_ones_say_where_it_is(scene: Scene) -> None:
@@ -278,6 +286,28 @@ async def test_the_ephemeral_screen_one_plays_on_stands_below_each_new_board(sce
         assert f"Round {coming}: choose a card" in opened.text
         assert opened.pictures
         assert len([m for m in faye.person.messages("games") if m.ephemeral]) == 1, "they don't pile up"
+
+
+async def test_a_board_that_comes_late_tears_nobody_from_choosing(scene: Scene) -> None:
+    """Her ephemeral screen stays above it, as far as she has got."""
+    scene.loopback.user("Faye").dms_closed = True
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = await scene.game(2)
+    await faye.open()
+    await choose(nell)
+    await scene.quiet()
+    channel = faye.person.channel("games")
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{channel}/messages")
+    await choose(faye)
+    await play_until([nell, faye], lambda: nell.chooses() and faye.chooses(), "the next round's choice")
+    screen = await chosen(faye)
+    scene.loopback.faults.remove()
+    await scene.clock(31)
+    board = await faye.person.wait_message(
+        lambda m: "My screen" in m.labels and m.text.startswith("## Round 2"), channel="games")
+    await scene.quiet()
+    assert int(screen.id) < int(board.id)
+    assert "Confirm" in faye.person.latest(screen).labels
 
 
 async def test_what_stands_in_direct_messages_that_were_closed_since_says_where_the_screen_opens(scene: Scene) -> None:
@@ -363,86 +393,6 @@ async def test_what_she_could_do_goes_with_her_seat(scene: Scene) -> None:
     question = await nell.person.ask("ginkgo resign")
     await nell.person.press(question, "Give it to an AI")
     await nell.person.wait_until(told, lambda m: "no longer yours" in m.text and not m.buttons)
-
-
-async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
-    nell, faye = await scene.game(2)
-    mine = await screen_of(nell)
-    board = await faye.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
-    record = await scene.record()
-    # A client of her own making sends Nell's button from the board, where Faye may press.
-    answer = await faye.person.forged(board, first_card(mine))
-    assert answer.ephemeral
-    assert "Nell" in answer.text
-    assert not answer.buttons, "nothing of Nell's screen is shown"
-    press = decode(first_card(mine))
-    assert press is not None
-    answer = await faye.person.forged(board, encode(Press(press.game, 0, press.prompt, "answer", "0.0")))
-    assert "Nell" in answer.text
-    assert await scene.record() == record
-    assert "My screen" in faye.person.latest(board).labels, "the board stands as it stood"
-
-
-NO_GAME = "That game is no longer here."
-NO_BUTTON = "This button is out of date and does nothing any more."
-MADE_UP = {
-    "gk:1:-:-:0:answer:0": NO_GAME, "gk:1:nosuchgame:0:1:answer:0.0": NO_GAME, "gk:2:whatever": NO_BUTTON,
-    "hello": NO_BUTTON, "gk:1:nosuchgame:0:1:dance:": NO_BUTTON, "gs:1:-:-:0:me:language=": NO_BUTTON,
-    "gk:1:-:-:0:server:pace=live": "## Settings of this server", "gk:1:nosuchgame:0:1:rules:+": "## What it is about",
-}
-"""How the answer begins."""
-
-
-async def test_made_up_buttons_are_answered_politely(scene: Scene) -> None:
-    nell, _ = await scene.game(2)
-    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
-    record = await scene.record()
-    for custom_id, sentence in MADE_UP.items():
-        answer = await nell.person.forged(board, custom_id)
-        assert answer.ephemeral
-        assert answer.text.startswith(sentence), custom_id
-    assert await scene.record() == record
-
-
-MADE_UP_VALUES = (
-    ("gs:1:-:-:0:puzzle:", "٣"), ("gs:1:-:-:0:puzzle:", "9" * 5000), ("gs:1:-:-:0:log:", "1" * 5000),
-    ("gs:1:-:-:0:me:", "quiet=22:00+02:00-07:00"), ("gs:1:-:-:0:me:quiet=", "22:00:30-07:00"),
-    ("gs:1:-:-:0:me:language=", "en\n"), ("gs:1:-:-:0:learn:", "a:b c"),
-)
-"""What no select of ours offers, nor one of an older version did."""
-
-
-async def test_made_up_choices_are_answered_politely(scene: Scene) -> None:
-    nell, _ = await scene.game(2)
-    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
-    for custom_id, value in MADE_UP_VALUES:
-        answer = await nell.person.forged(board, custom_id, value)
-        assert answer.ephemeral
-        assert answer.text.startswith(NO_BUTTON), custom_id
-
-
-async def test_what_all_see_is_not_replaced_by_a_press_of_what_does_not_stand_there(scene: Scene) -> None:
-    players = await scene.near_end()
-    final = await scene.finish(players)
-    iwona = await scene.loopback.person("Iwona")
-    record = decode(next(b.custom_id for b in final.buttons if b.label == "Export"))
-    assert record is not None
-    for arg in ("replay:again", "replay:again-for-all", "review:again"):
-        answer = await iwona.forged(final, f"gk:1:{record.game}:-:0:{arg}")
-        assert answer.ephemeral, arg
-    await scene.quiet()
-    assert iwona.latest(final).labels == final.labels
-
-
-async def test_forged_answers_for_oneself_are_checked_by_the_rules(scene: Scene) -> None:
-    nell, _ = await scene.game(2)
-    screen = await screen_of(nell)
-    press = decode(first_card(screen))
-    assert press is not None
-    for arg in ("99.0", "0.99", "0", "9999999", "n.n", "mffff", "0.0.0", "0.0@99"):
-        forged_id = encode(Press(press.game, press.seat, press.prompt, "answer", arg))
-        await nell.person.press(screen, custom_id=forged_id, force=True)
-        assert "choose a card" in nell.person.latest(screen).text
 
 
 async def test_the_screen_opens_by_command_anywhere_in_the_channel(scene: Scene) -> None:

@@ -13,6 +13,10 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     players = await scene.near_end()
     nell, faye, miley = (player.person for player in players)
     final = await scene.finish(players)
+    # A client of somebody's own making can't have it in another channel.
+    elsewhere = await nell.ask("ginkgo about", "lounge")
+    again = next(button.custom_id for button in final.buttons if button.label == "Rematch")
+    assert (await nell.forged(elsewhere, again)).text.startswith("This button is out of date")
     await nell.press(final, "Rematch")
     lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
     assert "A rematch: Faye, Miley may" in lobby.text

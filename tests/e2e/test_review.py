@@ -2,13 +2,14 @@
 
 import asyncio
 import re
+from dataclasses import replace
 
 import pytest
 
 from bot.screens.review import SHARE
 from bot.wire.custom_id import Press, decode, encode
 from tests.support.gathering import Scene
-from tests.support.player import Player, choose, chosen, give_up_seat, opened
+from tests.support.player import Player, choose, chosen, first_card, give_up_seat, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -106,6 +107,10 @@ async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(sce
     board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     mine = await nell.answer_to(board, "My screen")
     assert "What would the expert do?" not in mine.labels
+    press = decode(first_card(mine))
+    assert press is not None
+    made_up = await nell.forged(board, encode(replace(press, verb="advice", arg="")))
+    assert made_up.text.startswith("The expert has nothing to say here right now")
     scene.check_log()
 
 
