@@ -13,7 +13,7 @@ from bot.log import logger
 from bot.operator.vitals import Vitals
 from bot.presses.ai_names import AI_NAMES
 from bot.services import Services
-from bot.wire.insisting import CUT
+from bot.wire.messages import Undelivered, undelivered
 from engine.rules.records.file import WrongRecord
 from engine.store.export import record_lines
 from engine.store.store import SqlStore
@@ -126,9 +126,13 @@ async def _name_of(client: discord.Client, person: str) -> str:
 def _asked(for_what: str) -> Iterator[None]:
     """ValueError, in words, where Discord knows of none of this id, or can't be asked now."""
     try:
-        yield
-    except discord.HTTPException as error:
-        why = "can't be found" if error.status < 500 else "can't be asked for now"
-        raise ValueError(f"{for_what} {why} (Discord's code {error.code}, status {error.status})") from error
-    except (discord.DiscordException, *CUT) as error:
+        with undelivered(0):
+            yield
+    except Undelivered as error:
+        why = "can't be asked for now" if error.trouble == "busy" else "can't be found"
+        cause = error.__cause__
+        said = (f"Discord's code {cause.code}, status {cause.status}" if isinstance(cause, discord.HTTPException)
+                else type(cause).__name__)
+        raise ValueError(f"{for_what} {why} ({said})") from error
+    except discord.DiscordException as error:
         raise ValueError(f"{for_what} can't be asked for now ({type(error).__name__})") from error

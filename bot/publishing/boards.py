@@ -54,7 +54,7 @@ class Boards:
             await self._retire_before(table, span, others)
         except Undelivered as error:
             # The next board takes the buttons from that one too, where one follows.
-            if error.wait is None or isinstance(notice, Final):
+            if not error.limited or isinstance(notice, Final):
                 raise
             _log.info("older_board_stays", game=table.id, code=error.code)
 
@@ -86,9 +86,9 @@ class Boards:
             while not await self._edited(table):
                 await self._book.services.tables.overtaken(table)
         except Undelivered as error:
-            if error.wait is None:
+            if not error.limited:
                 raise
-            _log.info("board_stays", game=table.id, seconds=round(error.wait))
+            _log.info("board_stays", game=table.id, seconds=round(error.wait or 0))
 
     async def _edited(self, table: Table) -> bool:
         """False where another process has changed it while this one stood still: what was made before then may have

@@ -54,7 +54,9 @@ class Undelivered(Exception):
     """Discord did not take it. ``gone``: what it was for is no longer there; ``forbidden``: permissions are
     missing; ``busy``: worth another try; ``refused``: Discord finds fault with the message itself."""
 
-    def __init__(self, trouble: Trouble, code: int = 0, *, channel: int = 0, wait: float | None = None) -> None:
+    def __init__(
+        self, trouble: Trouble, code: int = 0, *, channel: int = 0, wait: float | None = None, limited: bool = False
+    ) -> None:
         super().__init__(f"{trouble} ({code})")
         self.trouble: Trouble = trouble
         self.code = code
@@ -62,6 +64,8 @@ class Undelivered(Exception):
         """Where; 0 where no channel was there yet."""
         self.wait = wait
         """Seconds that a rate limit says to wait, or the proxy before Discord is left alone; None where it was none."""
+        self.limited = limited
+        """Whether a rate limit says so: then all else may go on meanwhile."""
 
 
 @contextmanager
@@ -74,7 +78,7 @@ def undelivered(channel: int) -> Iterator[None]:
         wait = _TURNED_AWAY_FOR if trouble == "busy" and error.status == 403 and error.code in _TURNED_AWAY else None
         raise Undelivered(trouble, error.code, channel=channel, wait=wait) from error
     except discord.RateLimited as error:
-        raise Undelivered("busy", channel=channel, wait=error.retry_after) from error
+        raise Undelivered("busy", channel=channel, wait=error.retry_after, limited=True) from error
     except CUT as error:
         raise Undelivered("busy", channel=channel) from error
 

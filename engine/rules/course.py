@@ -35,8 +35,8 @@ class Swing:
     acted: Acted | None
     """What she did in it; None where nothing is known of it, or where the others lost more than she gained."""
     fell: tuple[Seat, int] | None = None
-    """Who was the best of the others before the round, and how many points she lost in it; None where that is less
-    than what the seat gained."""
+    """Who was the best of the others before the round (of several alike, who lost least), and how many points she lost
+    in it; None where that is no more than what the seat gained."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,11 @@ def _swing(number: int, events: Sequence[Event], before: Sequence[int], after: S
     was, now = leads[seat]
     acted = next((event for event in events if isinstance(event, Acted) and event.seat == seat), None)
     gained_most = 2 * (after[seat] - before[seat]) >= now - was
-    best = _best_other(before, seat)
+    # Of several who were best alike, who lost least: what others of them lost beyond that brought the seat no nearer.
+    best = max((other for other in range(len(after)) if other != seat), key=lambda other: (before[other], after[other]))
     fell = None if gained_most else (best, before[best] - after[best])
     return Swing(number, seat, was, now, acted if gained_most else None, fell)
 
 
 def _lead(totals: Sequence[int], seat: Seat) -> int:
-    return totals[seat] - totals[_best_other(totals, seat)]
-
-
-def _best_other(totals: Sequence[int], seat: Seat) -> Seat:
-    return max((other for other in range(len(totals)) if other != seat), key=lambda other: totals[other])
+    return totals[seat] - max(total for other, total in enumerate(totals) if other != seat)

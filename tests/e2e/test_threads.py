@@ -276,14 +276,15 @@ async def test_no_record_is_loaded_for_whom_or_where_discord_knows_nobody_and_no
             await scene.control.load(channel_id=channel, record=record, people=[person], language="en")
 
 
-@pytest.mark.parametrize(("fault", "why"), [
-    (RestFault.CUT, "ServerDisconnectedError"), (RestFault.RATE_LIMIT, "RateLimited")])
+@pytest.mark.parametrize(("fault", "status", "why"), [
+    (RestFault.CUT, 500, "ServerDisconnectedError"), (RestFault.RATE_LIMIT, 429, "RateLimited"),
+    (RestFault.SERVER_ERROR, 401, "401"), (RestFault.SERVER_ERROR, 403, "403")])
 async def test_no_record_is_loaded_while_discord_says_nothing_of_the_channel(
-    scene: Scene, fault: RestFault, why: str
+    scene: Scene, fault: RestFault, status: int, why: str
 ) -> None:
     nell = await scene.loopback.person("Nell")
     record = (SCENARIOS / "solo.jsonl").read_text("utf-8")
     scene.expected |= {"We are being rate limited"}
-    scene.loopback.faults.add(fault, times=0, seconds=60.0, route="GET /channels/1")
+    scene.loopback.faults.add(fault, times=0, seconds=60.0, status=status, route="GET /channels/1")
     with pytest.raises(ControlError, match=f"channel 1 can't be asked for now .*{why}"):
         await scene.control.load(channel_id=1, record=record, people=[int(nell.id)], language="en")

@@ -5,12 +5,13 @@ import pytest
 from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.player import choose, settled
-from tests.support.untold import until_told, until_tried
+from tests.support.untold import until_told, until_tried, untold
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
 POSTS = "POST /channels/{channel_id}/messages"
+EDITS = "/channels/{channel_id}/messages/{message_id}"
 
 
 async def test_who_stands_before_discord_closes_nobodys_direct_messages(scene: Scene) -> None:
@@ -47,3 +48,17 @@ async def test_a_board_that_is_turned_away_with_the_token_is_not_lost(scene: Sce
     await scene.clock(61)
     await until_told(scene)
     await settled(players, "## Round 2")
+
+
+async def test_a_board_whose_edit_is_turned_away_says_later_who_is_ready(scene: Scene) -> None:
+    nell, faye, _ = await scene.game(3)
+    board = await faye.person.wait_message("## Round 1", channel="games")
+    await scene.quiet()
+    await scene.kill()  # Its boards may not be changed by an earlier press.
+    scene.expected |= {"notice_undelivered"}
+    edits = scene.loopback.faults.add(RestFault.SERVER_ERROR, status=403, times=0, route=f"PATCH {EDITS}")
+    await choose(nell)
+    await until(lambda: edits.hits > 0 and any(untold(scene, "new")), "an edit that is turned away and put off")
+    scene.loopback.faults.remove()
+    await scene.clock(61)
+    await faye.person.wait_until(board, lambda m: "1 of 3 ready" in m.text)

@@ -56,6 +56,13 @@ def test_of_several_others_it_is_the_best_one_that_fell() -> None:
     assert [(one.seat, one.acted, one.fell) for one in found.swings] == [(1, None, (0, 7))]
 
 
+def test_of_two_others_who_were_best_alike_it_is_the_one_who_held_the_swing_down() -> None:
+    """The twenty points that the first one lost are not what brought her nearer by seven."""
+    found = course([stretch(1, (20, 10, 20)), stretch(2, (0, 12, 13), acted(1, "F"))])
+    assert found is not None
+    assert [(one.seat, one.before, one.after, one.fell) for one in found.swings] == [(1, -10, -1, (2, 7))]
+
+
 def test_it_is_measured_against_the_best_of_the_others() -> None:
     found = course([stretch(1, (10, 4, 20)), stretch(2, (10, 19, 20))])
     assert found is not None
