@@ -6,12 +6,13 @@ from bot import screens
 from bot.presses.elsewhere import running_games
 from bot.presses.lobby import already_begun
 from bot.presses.play import own_seat, show
-from bot.presses.request import Request, UserError
+from bot.presses.request import PanelOver, Request, UserError
 from bot.publishing.gathered_facts import facts_of, facts_of_all
 from bot.screens.ending import ending
 from bot.screens.games import RESIGN_ASKS
 from bot.screens.screen import Screen
 from bot.server_settings import players_end
+from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
@@ -114,7 +115,12 @@ async def decline(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     if press.arg.startswith(_SEAT):
         seat = _seat(table, press.arg.removeprefix(_SEAT))
-        await table.edit(lambda meta: seating.decline(meta, request.person, seat))
+        try:
+            await table.edit(lambda meta: seating.decline(meta, request.person, seat))
+        except Declined as declined:
+            if declined.code == "no_offer" and _takes_back(request):
+                raise _answered_meanwhile(request, table, seat) from None
+            raise
         gone = screens.notice(request.words, "app-offer-declined")
         return await request.turned(gone)
     number = int(press.arg) if press.arg.isdecimal() else 0
@@ -125,6 +131,20 @@ async def decline(request: Request, press: Press) -> Outcome:
         raise UserError("app-not-agreed")
     await table.edit(lambda meta: votes.withdraw(meta, request.person, number))
     return None
+
+
+def _takes_back(request: Request) -> bool:
+    """Whether she presses under what she alone was told of an offer of hers. Whom a seat is offered to is asked in
+    direct messages, or in the channel before all."""
+    return request.in_private and request.guild is not None
+
+
+def _answered_meanwhile(request: Request, table: Table, seat: Seat) -> PanelOver:
+    """Why there is no offer to take back any more."""
+    holder = table.meta.seats[seat].holder
+    if holder in {None, request.person}:
+        return PanelOver("app-offer-over")
+    return PanelOver("app-offer-taken", who=safe(table.meta.seats[seat].name))
 
 
 async def resign_question(request: Request, table: Table) -> Outcome:

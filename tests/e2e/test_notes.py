@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from bot.wire.custom_id import NO_GAME, Press, encode
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import opened
+from tests.support.player import give_up_seat, opened
 
 pytestmark = pytest.mark.e2e
 
@@ -92,7 +92,28 @@ async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note
     await iwona.press(offer, "No")
     await iwona.wait_message(lambda m: m.ephemeral and "offer is gone" in m.text, channel="games")
     await faye.press(made, "Take the offer back")  # Too late: she has said no.
-    await faye.wait_message("or no longer open", channel="games")
+    await faye.wait_until(made, lambda m: m.text.startswith("That offer is no longer open.") and not m.buttons)
+
+
+@pytest.mark.parametrize("whose", ["her own", "an AI's"])
+async def test_who_takes_back_an_offer_too_late_is_told_in_its_place_who_has_the_seat(scene: Scene, whose: str) -> None:
+    """She read that it was for somebody else, and could press the same again."""
+    nell, faye, miley = (player.person for player in await scene.game(3))
+    odd = await scene.loopback.person("mr_b*")
+    if whose == "her own":
+        made = await nell.ask("ginkgo table replace", by=odd.id)
+    else:
+        await give_up_seat(miley)
+        made = await nell.ask("ginkgo table replace", by=odd.id, player=miley.id)
+    offer = await odd.wait_message("offers you", channel="dm")
+    await odd.press(offer, next(label for label in offer.labels if label.startswith("Take the seat")))
+    await nell.wait_message("has taken", channel="games")
+    await nell.press(made, "Take the offer back")
+    over = await nell.wait_until(made, lambda m: not m.buttons)
+    assert over.text == r"mr\_b\* has taken the seat."
+    # To anybody else the same button was never hers.
+    told = await faye.wait_message("has taken", channel="games")
+    assert "for somebody else" in (await faye.forged(told, made.ids)).text
 
 
 @pytest.mark.parametrize("how", ["taken back", "the game ends", "taken back after a crash"])
