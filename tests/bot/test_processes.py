@@ -12,6 +12,7 @@ from structlog.testing import capture_logs
 
 import bot.connection_starts
 import bot.processes
+from bot.clock import WallClock
 from bot.process_names import names
 from bot.processes import OwnProcess
 from engine.store import SqlStore
@@ -154,15 +155,15 @@ async def test_what_waits_is_taken_up_at_once_by_whoever_begins(
 async def test_what_a_living_process_has_begun_to_tell_no_other_tells(tmp_path: Path) -> None:
     async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         first, second = await entered(one, "0/2"), await entered(two, "1/2")
-        await one.lobby([NELL])
-        now = one.clock.now()
-        (row,) = (await one.store.outbox.claim(now)).rows
-        living = [process.id for process in await two.store.processes.living()]
-        assert sorted(living) == sorted([first.row.id, second.row.id])
-        assert await two.store.outbox.recover(now, living) == 0
-        await first.leave()
-        assert await two.store.outbox.recover(now, [second.row.id]) == 1
-        assert [again.id for again in (await two.store.outbox.claim(now + LEFT_LYING)).rows] == [row.id]
+        await two.lobby([NELL])
+        (row,) = (await two.store.outbox.claim(two.clock.now() + LEFT_LYING)).rows
+        in_hand = "SELECT state FROM outbox"
+        await first._look()
+        assert await execute(one.store, in_hand) == [("claimed",)]
+        await second.leave()
+        await first._look()
+        assert await execute(one.store, in_hand) == [("new",)]
+        assert [again.id for again in (await one.store.outbox.claim(WallClock().now())).rows] == [row.id]
 
 
 async def test_who_has_the_shards_of_a_dead_process_has_its_place_and_nobody_elses(tmp_path: Path) -> None:

@@ -250,3 +250,44 @@ async def test_a_message_is_still_found_where_its_answer_has_to_bring_its_files_
     assert await respond(conversation, work(), Metrics(), api.tell_all, patience=PATIENCE)
     first, second = press.edits
     assert first.mark == second.mark == press.message.components[0].id
+
+
+def of_press(interaction: int, message: int = 7) -> tuple[EditableMessage, Conversation]:
+    """The message that was pressed, and the way that the press opens."""
+    press = cast("discord.Interaction", SimpleNamespace(id=interaction))
+    return EditableMessage(press, message, original=True), Conversation(press)
+
+
+def test_a_press_that_serves_no_more_takes_nothing_from_the_one_after_it() -> None:
+    sent, (first, _), (second, _) = SentMessages(), of_press(1), of_press(2)
+    sent.pressed(first)
+    sent.pressed(second)
+    sent.spent(first)
+    assert sent.by_press(7) is second
+    sent.spent(second)
+    assert sent.by_press(7) is None
+
+
+def test_of_presses_on_a_screen_the_newest_is_answered_in_whichever_order_they_come_to_be() -> None:
+    sent = SentMessages()
+    for interaction in (2, 1):
+        sent.wanted(7, interaction)
+    assert [sent.wanted_again(7, interaction) for interaction in (1, 2)] == [True, False]
+    assert not sent.wanted_again(8, 1)
+
+
+async def test_direct_messages_are_written_by_the_last_press_that_is_acknowledged_else_by_the_last() -> None:
+    sent, ways = SentMessages(), [of_press(number)[1] for number in range(3)]
+    first, second, third = ways
+    assert sent.conversation("1") is None
+    sent.heard("1", first)
+    assert sent.conversation("1") is first, "who writes waits for it"
+    first.may_write.set()
+    sent.heard("1", second)
+    assert sent.conversation("1") is first
+    sent.heard("1", third)
+    assert sent.conversation("1") is first
+    third.may_write.set()
+    assert sent.conversation("1") is third
+    third.until = 0.0
+    assert sent.conversation("1") is first

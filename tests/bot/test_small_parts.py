@@ -25,6 +25,7 @@ from bot.presses.game_options import modules_from, modules_typed
 from bot.presses.request import UserError
 from bot.presses.time_zones import zones_typed
 from bot.screens.screen import Picture, Screen
+from bot.sent_messages import SentMessages
 from bot.server_settings import GuildSettings, changed
 from bot.showings import APART, Showings
 from bot.text import Words, folded, languages
@@ -340,3 +341,12 @@ async def test_a_message_carries_its_nonce_where_discord_keeps_it() -> None:
 
     assert message("a" * 20) == message("a" * 20) != message("b" * 20)
     assert 0 < message("c" * 20) < 2**31
+
+
+def test_a_board_that_comes_late_is_not_the_newest() -> None:
+    sent = SentMessages()
+    for message, last in ((2, 20), (1, 10)):
+        sent.posted("game", message, last)
+    assert [sent.board("game", last) for last in (None, 20, 10)] == [2, 2, None]
+    sent.posted("game", 3, 20)
+    assert sent.board("game") == 3, "the same posted anew"

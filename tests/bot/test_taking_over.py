@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,12 +13,14 @@ from structlog.testing import capture_logs
 import bot.processes
 from bot.process_names import names
 from bot.processes import OwnProcess
+from bot.taking_over import given_way
 from engine.store import lost_sessions
 from engine.store.processes import SILENT_FOR, Process
+from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
 from tests.support.own_processes import entered, own_process, running
-from tests.support.tables import AT_MOST_S, execute, process_on
+from tests.support.tables import AT_MOST_S, START, execute, process_on
 
 
 @pytest.fixture(autouse=True)
@@ -266,3 +269,11 @@ async def test_a_process_is_in_place_when_it_has_its_shards_or_only_others_are_w
                         seen.append((second.state, second.in_place))
         assert {*seen} == {("coming", False), ("ready", False), ("serving", True)}
         assert first.in_place
+
+
+def test_where_no_process_stands_in_the_way_none_has_given_way() -> None:
+    """An operator's command has the database, which is no process: to serve beside it is no taking over."""
+    own = replace(Process.here(START, Shards((0,), 1)), state="coming")
+    other = Process.here(START, Shards((0,), 1))
+    assert [given_way(own, living) for living in ([own], [other, own], [replace(other, state="yielding"), own])] == [
+        False, False, True]

@@ -1,0 +1,92 @@
+"""What brings forward the turn of a row that Discord did not take, what does not, and which is given up."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Final, cast
+
+import pytest
+
+from bot.clock import WallClock
+from bot.publishing import postponed
+from bot.publishing.postponed import Postponed
+from bot.wire.messages import Undelivered
+from engine.store.outbox import OutboxRow
+from tests.support.tables import NELL, TableProcess, process_on
+
+OVER: Final[Mapping[str, Callable[[Postponed], Awaitable[int]]]] = {
+    "answered": lambda waits: waits.answered(1),
+    "connected": lambda waits: waits.connected(),
+    "allowed": lambda waits: waits.allowed(lambda channel: channel == 1),
+}
+
+
+async def a_row(process: TableProcess) -> OutboxRow:
+    """The only one, which is to be told."""
+    await process.lobby([NELL], channel="1")
+    (row,) = (await process.store.outbox.claim(process.clock.now())).rows
+    return row
+
+
+@pytest.mark.parametrize(("error", "answered", "connected", "allowed"), [
+    (Undelivered("busy", channel=1), 1, 1, 1),
+    (Undelivered("busy", channel=2), 0, 1, 0),
+    (Undelivered("forbidden", channel=1), 0, 0, 1),
+    (Undelivered("busy", channel=1, wait=60), 0, 0, 0),
+], ids=["busy", "busy elsewhere", "forbidden", "a rate limit"])
+async def test_a_row_is_due_at_once_where_what_kept_it_is_over(
+    tmp_path: Path, error: Undelivered, answered: int, connected: int, allowed: int
+) -> None:
+    """A rate limit is waited for: whoever asks before its end is kept waiting longer."""
+    async with process_on(tmp_path) as process:
+        row = await a_row(process)
+        for over, times in zip(OVER, (answered, connected, allowed), strict=True):
+            waits = Postponed(process.store.outbox, cast("WallClock", process.clock))
+            await waits.put_off(row, error)
+            assert await OVER[over](waits) == times, over
+            again = (await process.store.outbox.claim(process.clock.now())).rows
+            assert len(again) == times
+            if not again:
+                process.clock.turn(timedelta(minutes=10))
+                again = (await process.store.outbox.claim(process.clock.now())).rows
+            (row,) = again
+
+
+@pytest.fixture
+def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """One number: the seconds that the process has lived."""
+    lived = [1000.0]
+    monkeypatch.setattr(postponed, "monotonic", lambda: lived[0])
+    return lived
+
+
+async def test_a_row_is_hopeless_when_it_alone_is_not_taken_for_long_and_in_many_tries(
+    tmp_path: Path, seconds: list[float]
+) -> None:
+    """Where Discord takes nothing at all, or the bot has only stood still, it would lose what everybody waits for."""
+    async with process_on(tmp_path) as process:
+        waits = Postponed(process.store.outbox, cast("WallClock", process.clock))
+        row = await a_row(process)
+        tried = replace(row, tries=30)
+        waits.went_through()
+        assert not waits.hopeless(tried), "too early"
+        process.clock.turn(timedelta(minutes=61))
+        assert [waits.hopeless(one) for one in (tried, replace(row, tries=29))] == [True, False]
+        seconds[0] += 61
+        assert not waits.hopeless(tried), "nothing goes through"
+
+
+async def test_rows_of_a_lively_channel_are_hurried_only_every_two_seconds(
+    tmp_path: Path, seconds: list[float]
+) -> None:
+    async with process_on(tmp_path) as process:
+        waits = Postponed(process.store.outbox, cast("WallClock", process.clock))
+        row = await a_row(process)
+        assert waits.to_hurry(1) is None, "nothing waits"
+        await waits.put_off(row, Undelivered("busy", channel=1))
+        assert [waits.to_hurry(channel) for channel in (1, 1, 1, 2)] == [0, 2, None, None]
+        seconds[0] += 5
+        assert waits.to_hurry(1) == 0
+        waits.tried(row)
+        assert waits.to_hurry(1) is None

@@ -1,0 +1,78 @@
+"""Who may do what in the playground's channels, as Discord counts it: roles together, then each kind of overwrite."""
+
+from datetime import timedelta
+
+import pytest
+
+from playground.clock import Clock
+from playground.discord.model import Channel, ChannelKind, Guild, Member, Overwrite, Role
+from playground.discord.permissions import ALL, Permission
+from playground.discord.world import World, default_world
+
+SEND = int(Permission.SEND_MESSAGES)
+ALLOWS, DENIES = (SEND, 0), (0, SEND)
+
+
+@pytest.fixture
+def world() -> World:
+    return default_world(Clock())
+
+
+def server(world: World) -> tuple[Guild, Channel, Member]:
+    """With a channel, and a member who has two roles that say nothing."""
+    (guild,) = world.guilds.values()
+    games = next(channel for channel in world.channels.values() if channel.name == "games")
+    member = next(member for member in guild.members.values() if world.users[member.user_id].global_name == "Faye")
+    for name in ("one", "two"):
+        role = Role(id=world.ids.next(), name=name, permissions=0)
+        guild.roles[role.id] = role
+        member.roles.append(role.id)
+    return guild, games, member
+
+
+@pytest.mark.parametrize(("everyone", "one", "two", "own", "may"), [
+    (DENIES, None, ALLOWS, None, True),
+    (ALLOWS, None, DENIES, None, False),
+    (None, ALLOWS, DENIES, None, True),
+    (None, DENIES, ALLOWS, None, True),
+    (ALLOWS, None, ALLOWS, DENIES, False),
+    (DENIES, None, DENIES, ALLOWS, True),
+])
+def test_the_nearer_overwrite_counts_and_of_several_roles_the_one_that_allows(
+    world: World, everyone: tuple[int, int] | None, one: tuple[int, int] | None, two: tuple[int, int] | None,
+    own: tuple[int, int] | None, *, may: bool,
+) -> None:
+    guild, games, member = server(world)
+    for target, said in zip((guild.id, *member.roles, member.user_id), (everyone, one, two, own), strict=True):
+        if said is not None:
+            games.overwrites[target] = Overwrite(
+                id=target, is_role=target in guild.roles, allow=said[0], deny=said[1])
+    assert bool(world.permissions(games, member.user_id) & SEND) is may
+
+
+def test_who_owns_a_server_or_administrates_it_is_kept_from_nothing(world: World) -> None:
+    guild, games, member = server(world)
+    games.overwrites[guild.id] = Overwrite(id=guild.id, is_role=True, deny=ALL)
+    owner = guild.members[guild.owner_id]
+    for one in (owner, member):
+        one.timed_out_until = world.clock.now() + timedelta(days=1)
+    assert [world.permissions(games, one.user_id) for one in (owner, member)] == [ALL, 0]
+    guild.roles[member.roles[0]].permissions = int(Permission.ADMINISTRATOR)
+    assert world.permissions(games, member.user_id) == ALL
+
+
+def test_a_timeout_leaves_what_can_be_read(world: World) -> None:
+    _, games, member = server(world)
+    member.timed_out_until = world.clock.now() + timedelta(days=1)
+    assert world.permissions(games, member.user_id) == Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
+
+
+def test_into_a_private_thread_one_is_invited_or_manages_threads_and_direct_messages_are_of_two(world: World) -> None:
+    guild, games, member = server(world)
+    thread = Channel(id=world.ids.next(), kind=ChannelKind.PRIVATE_THREAD, guild_id=guild.id, parent_id=games.id)
+    assert not world.sees(thread, member.user_id)
+    guild.roles[member.roles[0]].permissions = int(Permission.MANAGE_THREADS)
+    assert world.sees(thread, member.user_id)
+    direct = world.dm_with(world.users[member.user_id])
+    who = (member.user_id, world.bot.id, guild.owner_id)
+    assert [world.sees(direct, one) for one in who] == [True, True, False]
