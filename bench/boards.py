@@ -147,6 +147,7 @@ def _row(title: str, told: dict[str, tuple[LayoutFigures, LayoutFigures]], games
     base, modules = told["base"], told["modules"]
     before, after = ([*one, *other] for one, other in zip((base[0].phone, base[1].phone),
                                                           (modules[0].phone, modules[1].phone), strict=True))
+
     def counts(chosen: Callable[[LayoutFigures], list[float]]) -> str:
         found = [[*chosen(base[i]), *chosen(modules[i])] for i in (0, 1)]
         return " → ".join(", ".join(f"{sum(move > most for move in one) / games:.1f}" for most in (NEAR, FAR))

@@ -198,6 +198,7 @@ class GinkgoBot(commands.AutoShardedBot):
             await all_told(LAST_WORDS)
         await super().close()
 
+
 class _Sharding(TypedDict, total=False):
     shard_ids: list[int]
     shard_count: int

@@ -87,4 +87,3 @@ def animated(pictures: Iterable[tuple[Image.Image, int]], *, loops: bool) -> byt
     for picture, milliseconds in pictures:
         found.add(picture, milliseconds)
     return found.finish()
-

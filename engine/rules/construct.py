@@ -83,4 +83,3 @@ def _place(play: Play, running: ActionInProgress) -> None:
 
 
 STEPS = (_place,)
-

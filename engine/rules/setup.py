@@ -197,5 +197,3 @@ def _give_items(play: Play) -> None:
     owed = size * len(position.seats)
     for number in position.order():
         owed = draw_cards(play, position.seats[number], size, owed)
-
-

@@ -134,5 +134,3 @@ def _score_neighbours(play: Play, running: ActionInProgress) -> None:
 
 def _discard(play: Play, running: ActionInProgress) -> None:
     play.position.discard.append(running.card)
-
-

@@ -10,15 +10,18 @@ from engine.places import is_there
 
 @contextmanager
 def owned_as_its_folder(file: Path) -> Iterator[None]:
-    """What is made inside at this place belongs to whose the folder is: what root leaves in the bot's folder, the bot
-    could not open. SQLite does the same with what it keeps beside a file. OSError where it can't be looked for.
+    """What is made inside at this place belongs to whose the folder is, also where what made it then failed: what root
+    leaves in the bot's folder, the bot could not open. SQLite does the same with what it keeps beside a file. OSError
+    where it can't be looked for.
     """
     made = not is_there(file)
-    yield
-    if made and _is_root():
-        home = file.parent.stat()
-        with suppress(OSError):  # A folder that root may not give anything away in.
-            os.chown(file, home.st_uid, home.st_gid)
+    try:
+        yield
+    finally:
+        if made and _is_root():
+            with suppress(OSError):  # Nothing was made, or the folder is one that root may not give anything away in.
+                home = file.parent.stat()
+                os.chown(file, home.st_uid, home.st_gid)
 
 
 def _is_root() -> bool:

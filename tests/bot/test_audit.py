@@ -13,7 +13,6 @@ from tests.support.program import ROOT
 _TOOL = Path(sys.executable).with_name("pip-audit")
 
 
-
 KNOWS_NOTHING = """
 import requests
 

@@ -66,7 +66,6 @@ ROUND_2, LAST, SCORES = (
     entry_of("position", LINES, 1), entry_of("position", LINES, -1), entry_of("scores", LINES))
 
 
-
 def kept(count: int) -> Change:
     """Cut off after so many lines; the last of them is blamed."""
     def change(lines: Lines) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -251,6 +252,23 @@ def test_who_is_not_root_gives_nothing_away(tmp_path: Path, monkeypatch: pytest.
     with owned_as_its_folder(tmp_path / "new"):
         (tmp_path / "new").touch()
     assert not asked
+
+
+def test_what_fails_halfway_leaves_its_file_to_the_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the bot could not open what a failed step of root's has left."""
+    given: list[object] = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(os, "chown", lambda *whose: given.append(whose))
+
+    def fails() -> None:
+        with owned_as_its_folder(tmp_path / "new"):
+            (tmp_path / "new").touch()
+            raise sqlite3.OperationalError("disk I/O error")
+
+    with pytest.raises(sqlite3.OperationalError):
+        fails()
+    home = tmp_path.stat()
+    assert given == [(tmp_path / "new", home.st_uid, home.st_gid)]
 
 
 async def test_a_bot_that_has_its_file_is_named(tmp_path: Path, filled: str) -> None:

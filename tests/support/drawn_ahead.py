@@ -66,4 +66,3 @@ def _choices(prompt: ChoosePrompt) -> Iterator[Choose]:
     for card in prompt.hand[:2]:
         for stack in ((), *prompt.stacks(card)[:1]):
             yield Choose(prompt.seat, card, stack, None, None)
-

@@ -38,6 +38,7 @@ def forced(prompt: Prompt) -> Decision | None:
     first = next(options)
     return first if next(options, None) is None else None
 
+
 __all__ = [
     "ChoosePrompt", "DraftPrompt", "EventsPrompt", "ExchangePrompt", "GainPrompt", "PayPrompt", "Prompt",
     "ReturnPrompt", "TakePrompt", "TokenPlace", "TokenPrompt", "WhenPrompt", "forced",

@@ -224,5 +224,3 @@ def normal(position_row: Mapping[str, object]) -> JsonObject:
 
 def _sorted(value: object) -> object:
     return sorted(value) if isinstance(value, list) else value
-
-
