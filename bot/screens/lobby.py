@@ -121,7 +121,7 @@ def _seat(number: Seat, seat: LobbySeat, say: Speech) -> str:
 def _free(facts: LobbyFacts, say: Speech) -> str:
     if facts.options.solo:
         return say("lobby-hal") if len(facts.seats) == 1 else say("lobby-solo-alone")
-    return say("lobby-free", n=_free_seats(facts))
+    return say("lobby-free", n=_free_seats(facts), kept="yes" if facts.asked else "no")
 
 
 def _free_seats(facts: LobbyFacts) -> int:

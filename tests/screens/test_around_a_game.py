@@ -41,6 +41,19 @@ def test_a_lobby_starts_from_two_and_takes_five() -> None:
     assert "⚪ **Nell**, white circle, host" in all_text(full)
 
 
+@pytest.mark.parametrize(("language", "taken", "kept"), [
+    ("en", "All seats are taken", "No seat is free but those kept for the rematch."),
+    ("fr", "Toutes les places sont prises", "Il ne reste que les places gardées pour la revanche."),
+    ("pl", "Wszystkie miejsca są zajęte", "Wolne są tylko miejsca zachowane na rewanż.")])
+def test_seats_kept_for_a_rematch_are_not_said_to_be_taken(language: str, taken: str, kept: str) -> None:
+    """Who of five was asked read that all seats were taken, and below it that she might take hers."""
+    asked = all_text(screens.lobby(_lobby("Nell", asked=("Faye", "Miley", "Iwona", "Szymon")), Words.of(language)))
+    assert kept in asked
+    assert taken not in asked
+    four = all_text(screens.lobby(_lobby("Nell", asked=("Faye", "Miley", "Iwona")), Words.of(language)))
+    assert kept not in four
+
+
 def test_hands_of_five_leave_four_seats_and_say_what_to_do_about_a_fifth() -> None:
     five = Options(modules=frozenset({"keep_a_card"}), hand_size=5)
     four = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", options=five), WORDS)

@@ -75,3 +75,65 @@ def test_a_victory_by_one_point_is_told_of_one(language: str, one: str, more: st
     words = Words.of(language)
     assert one in words("final-winner", n=1, who="Nell", total=1)
     assert more in words("final-winner", n=1, who="Nell", total=2)
+
+
+@pytest.mark.parametrize(("language", "characters"), [("en", "characters"), ("fr", "personnages"), ("pl", "postacie")])
+@pytest.mark.parametrize("topic", ["cards", "new_buildings"])
+def test_cards_that_count_cards_are_said_to_count_characters(topic: str, language: str, characters: str) -> None:
+    """R9.2: 16 to 19 and 21 to 23 do. "2 per card with an exploit bonus" left it open, and experts alone were spoken
+    of, who are never counted."""
+    counting = Words.of(language)(f"rules-{topic}").split("**1" if topic == "cards" else "**21", 1)[1]
+    assert characters in counting
+
+
+@pytest.mark.parametrize(("language", "may"), [
+    ("en", "May turn points into resources, 1 for 1"), ("fr", "peut changer des points en ressources, 1 pour 1"),
+    ("pl", "może zamienić punkty na zasoby, 1 za 1")])
+def test_the_banker_may_turn_points_into_resources_at_a_rate_that_is_named(language: str, may: str) -> None:
+    """R9.3. "Turns points into resources" was read as done to her, and nothing said how many."""
+    assert may in Words.of(language)("rules-experts")
+
+
+@pytest.mark.parametrize(("language", "another", "enough"), [
+    ("en", "the building is another player's", "enough resources"),
+    ("fr", "le bâtiment est à un autre joueur", "assez de ressources"),
+    ("pl", "budynek należy do innego gracza", "dość zasobów")])
+def test_expropriation_is_told_with_what_it_needs(language: str, another: str, enough: str) -> None:
+    """R8.4: without an owner, on one's own building and with too few resources it does nothing."""
+    told_of = Words.of(language)("rules-events")
+    assert another in told_of
+    assert enough in told_of
+
+
+@pytest.mark.parametrize(("language", "places"), [
+    ("en", "both places: 2 points for each resource"), ("fr", "les deux rangs : 2 points par ressource"),
+    ("pl", "oba miejsca: po 2 punkty za każdy zasób")])
+def test_whoever_is_alone_in_a_district_is_told_both_of_what_she_gets(language: str, places: str) -> None:
+    """R6.5. "You get both: 2 points each" named neither."""
+    assert places in Words.of(language)("rules-districts").replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_final_scoring_now_means_is_told_where_playing_here_is(language: str) -> None:
+    """Forecasts on private screens end with it, and no text said whose points they are, and when."""
+    words = Words.of(language)
+    assert f"*{words('forecast-outlook', sign='more', n=3)}*" in words("rules-playing")
+
+
+def test_in_english_building_is_never_read_as_a_building_where_it_is_what_somebody_does() -> None:
+    """"Nothing of the building happens", "no building brings as much": building is the game's word for a thing."""
+    words = Words.of("en")
+    assert "nothing is built" in words("rules-afford")
+    assert "No building" not in words("puzzle-patience-why")
+
+
+def test_in_english_hal_gets_no_points_for_building_on_his_own() -> None:
+    """R7.4: "whoever is built over" were both of them."""
+    assert "builds on a building of the other" in Words.of("en")("rules-solo")
+
+
+def test_in_english_no_other_token_is_said_to_move_where_none_does() -> None:
+    """As the other languages have it: it read "0 other tokens move"."""
+    words = Words.of("en")
+    assert "no other token moves" in words("rules-tokens-example", n=2, pushed=0)
+    assert "1 other token moves" in words("rules-tokens-example", n=2, pushed=1)

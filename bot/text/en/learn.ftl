@@ -172,6 +172,6 @@ puzzle-tie-why = R20 joins your R17 to Ada's buildings: 3 resources each, both t
 puzzle-joined = Two become one
 puzzle-joined-why = B4 joins the blue district you lead to Ada's B5. Her 2 resources there now count for you: 10 points instead of 7.
 puzzle-patience = Patience
-puzzle-patience-why = Y5 pays 2 points for its floors, Y7 adds 2 and your yellow character 1. No building brings as much this late.
+puzzle-patience-why = Y5 pays 2 points for its floors, Y7 adds 2 and your yellow character 1. To build anything would bring less this late.
 puzzle-overtaking = Overtaking
 puzzle-overtaking-why = B10 joins the blue district: 3 resources each, both tallest buildings have 2 floors, and 10 is higher than 4. First place brings 6 where you had 1.

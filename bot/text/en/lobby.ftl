@@ -15,7 +15,10 @@ lobby-seat = { $who }, { $sign }{ $role ->
    *[person] {""}
 }
 lobby-free = { $n ->
-    [0] All seats are taken.
+    [0] { $kept ->
+        [yes] No seat is free but those kept for the rematch.
+       *[no] All seats are taken.
+    }
     [one] { $n } seat is free.
    *[other] { $n } seats are free.
 }

@@ -36,7 +36,7 @@ rules-playing-title = Playing here
 rules-playing =
     Your private screen comes as a direct message. *{ button-screen }* under the board and `/ginkgo screen` open the same one, for your eyes only.
 
-    Press a card, then a tile or *Alone*. Your screen tells you beforehand what each choice would do now. Nothing is final before *Confirm*, and *Change my mind* works until the last one has chosen.
+    Press a card, then a tile or *Alone*. Your screen tells you beforehand what each choice would do now. *final scoring now +3* means: if the game ended right after that, final scoring would bring you 3 points more. Nothing is final before *Confirm*, and *Change my mind* works until the last one has chosen.
 
     After every round a new board appears in the channel. *{ button-describe }* describes it without the picture; `/ginkgo log` tells all rounds so far.
 
@@ -122,7 +122,7 @@ rules-construct-example = *Example: R4 on B5, { $before } floors high with resou
 
 rules-afford-title = Can't afford it
 rules-afford =
-    What counts is the moment when your action resolves. If you lack the points or resources then, nothing of the building happens: the tile goes back behind your screen, and you exploit with the card.
+    What counts is the moment when your action resolves. If you lack the points or resources then, nothing is built: the tile goes back behind your screen, and you exploit with the card.
 
     If you can afford it, you may not decline. Points are never negative.
 
@@ -134,7 +134,11 @@ rules-tokens =
 
     If there is none, it goes to any empty cell of the city's edge where the tokens still run from A to L clockwise. If there is none either, you choose a direction: it takes the cell of the next token, that one takes the next cell, and so on until one finds an empty cell.
 
-rules-tokens-example = *Example: after R4 was urbanized at A there are { $n } cells for the token. It goes to one of them; { $pushed } other tokens move.*
+rules-tokens-example = *Example: after R4 was urbanized at A there are { $n } cells for the token. It goes to one of them; { $pushed ->
+        [0] no other token moves
+        [one] { $pushed } other token moves
+       *[other] { $pushed } other tokens move
+    }.*
 
 rules-supply-title = Tile supply
 rules-supply =
@@ -182,7 +186,7 @@ rules-districts =
 
     Ties go to whoever has the tallest building there, then to the higher number on it.
 
-    If yours are the only resources there, you get both: 2 points each.
+    If yours are the only resources there, you get both places: 2 points for each resource.
 
 rules-districts-example = *Example: blue holds { $all } resources: Faye { $faye }, Miley { $miley }, Nell { $nell }. Faye gets { $first }. Miley and Nell tie; Miley's building has the higher number, she gets { $second }. In yellow Miley is alone and gets { $alone }. One red building is no district.*
 
@@ -200,6 +204,7 @@ rules-cards =
     {""}**16, 17, 18** 2 per card with an exploit, urbanize or construct bonus
     {""}**19** 2 per card of the card's colour, itself included
     {""}**20** 9 points
+    16 to 19 count your characters, too.
 
 rules-cards-example = *Example, Faye in this city: B13 counts her { $resources } resources on blue buildings, Y14 her { $low } low buildings, R20 is worth { $twenty }.*
 
@@ -209,7 +214,7 @@ rules-solo =
 
     Hal draws a tile and always builds, without paying. With an urbanization card he urbanizes, gets 1 point for each item the neighbours would give, and you move the token. With a building card he constructs a floor and keeps the card. Bonuses bring him nothing; cards from 10 on count for him at the end.
 
-    Whoever is built over takes the resources back and gets 1 point for each.
+    Whenever one of you builds on a building of the other, the other takes the resources back and gets 1 point for each.
 
     The game ends after the turn in which the tile supply is exhausted or somebody has placed all resources, or when Hal lacks resources. You win with more points than Hal; an equal number is a draw.
 
@@ -237,6 +242,7 @@ rules-new_buildings =
     {""}**21** 1 per card with a bonus in your area
     {""}**22** 5 per set of an exploit, an urbanize and a construct bonus
     {""}**23** 4 per set of a red, a blue and a yellow card
+    All three count your characters, too.
 
 rules-new_buildings-example = *Example, Nell's area: B21 counts { $bonuses } cards with a bonus, { $b21 } points. R22 counts { $actions } set of an exploit, an urbanize and a construct bonus, { $r22 } points. Y23 counts { $colours } sets of three colours, these cards included, { $y23 } points.*
 
@@ -266,7 +272,7 @@ rules-events =
 
     {""}**Design competition** 1 tile per resource around, at most 9.
     {""}**Advertising campaign** 1 point per resource around, at most 9.
-    {""}**Expropriation**, only with a building card: your resources replace those on the building, you get 1 point each; the owner takes hers back without points.
+    {""}**Expropriation**, only with a building card: if the building is another player's and you have enough resources, yours replace hers and you get 1 point each; she takes hers back without points.
     {""}**Quality control** Others lose a point or a resource for each of theirs around, as they decide. You get the points, at most 6.
 
 rules-events-example = *Example: R7 alone with an advertising campaign. On R7, B12 and B9 lie { $points } resources, whoever owns them: { $points } points.*
@@ -285,7 +291,7 @@ rules-experts =
 
     {""}**Artist** A lower number costs no points.
     {""}**Lawyer** 2 points instead of 1 for each resource when another player constructs on your building.
-    {""}**Banker** Turns points into resources when the action begins. At the end each resource behind the screen is a point.
+    {""}**Banker** May turn points into resources, 1 for 1, when the action begins. At the end each resource behind the screen is a point.
     {""}**Inspector** Urbanizing: 2 points if the new tile touches a building of its colour or joins districts.
     {""}**Entrepreneur, Journalist, Professor** At the end 2 per own red, yellow or blue building, 1 per one of another player.
     {""}**Engineer** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.

@@ -15,7 +15,10 @@ lobby-seat = { $who }, { $sign }{ $role ->
    *[person] {""}
 }
 lobby-free = { $n ->
-    [0] Toutes les places sont prises.
+    [0] { $kept ->
+        [yes] Il ne reste que les places gardées pour la revanche.
+       *[no] Toutes les places sont prises.
+    }
     [one] Il reste { $n } place libre.
    *[other] Il reste { $n } places libres.
 }

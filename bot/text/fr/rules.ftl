@@ -36,7 +36,7 @@ rules-playing-title = Jouer ici
 rules-playing =
     Votre écran privé arrive en message privé. *{ button-screen }*, sous le plateau, et `/ginkgo screen` ouvrent le même, que personne d’autre ne voit.
 
-    Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Votre écran dit d’avance ce que chaque choix ferait maintenant. Rien n’est définitif avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
+    Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Votre écran dit d’avance ce que chaque choix ferait maintenant. *décompte final à ce stade +3* veut dire : si la partie se terminait juste après, le décompte final vous rapporterait 3 points de plus. Rien n’est définitif avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
 
     Après chaque tour, un nouveau plateau apparaît dans le salon. *{ button-describe }* le décrit sans l’image ; `/ginkgo log` raconte tous les tours joués.
 
@@ -186,7 +186,7 @@ rules-districts =
 
     Égalité : le bâtiment le plus haut du quartier l’emporte, puis le plus grand numéro sur un tel bâtiment.
 
-    S’il n’y a que vos ressources, vous gagnez les deux : 2 points chacune.
+    S’il n’y a que vos ressources, vous prenez les deux rangs : 2 points par ressource.
 
 rules-districts-example = *Exemple : le bleu compte { $all } ressources : Faye { $faye }, Miley { $miley }, Nell { $nell }. Faye gagne { $first }. Miley et Nell sont à égalité ; le bâtiment de Miley a le plus grand numéro, elle gagne { $second }. Dans le jaune, Miley n’a pas d’adversaire et gagne { $alone }. Un bâtiment rouge isolé n’est pas un quartier.*
 
@@ -204,6 +204,7 @@ rules-cards =
     {""}**16, 17, 18** 2 par carte à bonus Exploiter, Urbaniser ou Construire en hauteur
     {""}**19** 2 par carte de la couleur de celle-ci, elle comprise
     {""}**20** 9 points
+    16 à 19 comptent aussi vos personnages.
 
 rules-cards-example = *Exemple, Faye dans cette ville : B13 compte ses { $resources } ressources sur des bâtiments bleus, Y14 ses { $low } bâtiments bas, R20 vaut { $twenty }.*
 
@@ -241,6 +242,7 @@ rules-new_buildings =
     {""}**21** 1 par carte à bonus permanent posée devant vous
     {""}**22** 5 par série d’un bonus Exploiter, d’un Urbaniser et d’un Construire en hauteur
     {""}**23** 4 par série d’une carte rouge, d’une bleue et d’une jaune
+    Toutes trois comptent aussi vos personnages.
 
 rules-new_buildings-example = *Exemple, les cartes devant Nell : B21 compte { $bonuses } cartes à bonus, soit { $b21 } points. R22 compte { $actions } série de bonus Exploiter, Urbaniser et Construire en hauteur, soit { $r22 } points. Y23 compte { $colours } séries de trois couleurs, ces cartes comprises, soit { $y23 } points.*
 
@@ -270,7 +272,7 @@ rules-events =
 
     {""}**Concours d’idées** 1 tuile par ressource alentour, 9 au plus.
     {""}**Campagne de presse** 1 point par ressource alentour, 9 au plus.
-    {""}**Expropriation**, seulement avec une carte Bâtiment : vos ressources remplacent celles du bâtiment, vous gagnez 1 point pour chacune ; leur propriétaire les récupère sans points.
+    {""}**Expropriation**, seulement avec une carte Bâtiment : si le bâtiment est à un autre joueur et que vous avez assez de ressources, les vôtres remplacent les siennes, vous gagnez 1 point pour chacune ; le propriétaire récupère les siennes sans points.
     {""}**Contrôle qualité** Les autres perdent un point ou une ressource pour chacune des leurs alentour, à leur choix. À vous les points, 6 au plus.
 
 rules-events-example = *Exemple : R7 seule avec une campagne de presse. R7, B12 et B9 portent { $points } ressources, quel qu’en soit le propriétaire : { $points } points.*
@@ -289,7 +291,7 @@ rules-experts =
 
     {""}**Artiste** Un numéro inférieur ne coûte aucun point.
     {""}**Avocat** 2 points au lieu de 1 par ressource quand un autre joueur construit sur votre bâtiment.
-    {""}**Banquier** Change des points en ressources au début de l’action. À la fin, chaque ressource derrière le paravent vaut un point.
+    {""}**Banquier** Au début de l’action, peut changer des points en ressources, 1 pour 1. À la fin, chaque ressource derrière le paravent vaut un point.
     {""}**Inspecteur** En urbanisant : 2 points si la nouvelle tuile touche un bâtiment de sa couleur ou relie des quartiers.
     {""}**Entrepreneur, Journaliste, Professeur** À la fin, 2 par bâtiment rouge, jaune ou bleu à vous, 1 par bâtiment d’un autre joueur.
     {""}**Ingénieur** 2 points par tuile remise en jeu. Si la réserve n’est jamais épuisée, 1 par tuile derrière le paravent à la fin.

@@ -15,7 +15,10 @@ lobby-seat = { $who }, { $sign }{ $role ->
    *[person] {""}
 }
 lobby-free = { $n ->
-    [0] Wszystkie miejsca są zajęte.
+    [0] { $kept ->
+        [yes] Wolne są tylko miejsca zachowane na rewanż.
+       *[no] Wszystkie miejsca są zajęte.
+    }
     [one] Wolne jest { $n } miejsce.
     [few] Wolne są { $n } miejsca.
    *[many] Wolnych jest { $n } miejsc.

@@ -45,7 +45,7 @@ rules-playing-title = Jak się tu gra
 rules-playing =
     Twój prywatny ekran przychodzi w wiadomości prywatnej. *{ button-screen }* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
 
-    Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co dałby teraz każdy wybór. Nic nie jest ostateczne, dopóki nie naciśniesz *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
+    Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co dałby teraz każdy wybór. *końcowa punktacja teraz +3* znaczy: gdyby gra skończyła się zaraz potem, końcowa punktacja dałaby ci 3 punkty więcej. Nic nie jest ostateczne, dopóki nie naciśniesz *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
 
     Po każdej turze na kanale pojawia się nowa plansza. *{ button-describe }* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
 
@@ -300,7 +300,7 @@ rules-districts =
 
     Remis: decyduje, czyj najwyższy budynek w dzielnicy jest wyższy, potem, czyj ma wyższy numer.
 
-    Jeśli leżą w niej tylko twoje zasoby, dostajesz jedno i drugie: po 2 punkty za każdy.
+    Jeśli leżą w niej tylko twoje zasoby, bierzesz oba miejsca: po 2 punkty za każdy zasób.
 
 rules-districts-example = *Przykład: w niebieskiej dzielnicy { $all ->
         [one] leży { $all } zasób
@@ -322,6 +322,7 @@ rules-cards =
     {""}**16, 17, 18** 2 za każdą kartę z premią za eksploatację, urbanizację albo piętro
     {""}**19** 2 za każdą kartę w kolorze tej karty, z nią włącznie
     {""}**20** 9 punktów
+    Karty od 16 do 19 liczą też twoje postacie.
 
 rules-cards-example = *Przykład, Faye w tym mieście: B13 liczy jej { $resources } { $resources ->
         [one] zasób
@@ -399,6 +400,7 @@ rules-new_buildings =
     {""}**21** 1 za każdą kartę z premią przed twoją zasłonką
     {""}**22** 5 za każdy zestaw premii za eksploatację, urbanizację i piętro
     {""}**23** 4 za każdy zestaw kart: czerwona, niebieska i żółta
+    Wszystkie trzy liczą też twoje postacie.
 
 rules-new_buildings-example = *Przykład, karty przed zasłonką Nell: B21 liczy { $bonuses } { $bonuses ->
         [one] kartę
@@ -468,7 +470,7 @@ rules-events =
 
     {""}**Konkurs projektowy** 1 kafelek za każdy zasób dookoła, najwyżej 9.
     {""}**Kampania reklamowa** 1 punkt za każdy zasób dookoła, najwyżej 9.
-    {""}**Przywłaszczenie**, tylko z kartą Budynku: twoje zasoby zastępują te na budynku, dostajesz 1 punkt za każdy; właściciel odzyskuje swoje bez punktów.
+    {""}**Przywłaszczenie**, tylko z kartą Budynku: jeśli budynek należy do innego gracza i masz dość zasobów, twoje zastępują te na budynku, dostajesz 1 punkt za każdy; właściciel odzyskuje swoje bez punktów.
     {""}**Kontrola jakości** Inni tracą punkt lub zasób za każdy swój zasób dookoła, jak wolą. Punkty są dla ciebie, najwyżej 6.
 
 rules-events-example = *Przykład: sama karta R7 z kafelkiem Kampania reklamowa. Na R7, B12 i B9 { $points ->
@@ -495,7 +497,7 @@ rules-experts =
 
     {""}**Artysta** Niższy numer nie kosztuje punktów.
     {""}**Radca prawny** 2 punkty zamiast 1 za każdy zasób, gdy ktoś inny konstruuje piętro na twoim budynku.
-    {""}**Bankier** Zamienia punkty na zasoby na początku akcji. Na koniec każdy zasób za zasłonką to punkt.
+    {""}**Bankier** Na początku akcji może zamienić punkty na zasoby, 1 za 1. Na koniec każdy zasób za zasłonką to punkt.
     {""}**Inspektor** Urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku tego samego koloru albo łączy dzielnice.
     {""}**Przedsiębiorca, Dziennikarz, Profesor** Na koniec 2 za każdy własny czerwony, żółty albo niebieski budynek, 1 za każdy cudzy.
     {""}**Inżynier** 2 punkty za każdy zwrócony kafelek. Jeśli zapas nigdy się nie wyczerpał, na koniec 1 za każdy kafelek za zasłonką.
