@@ -18,7 +18,7 @@ from playground.wire import JsonObject, as_list, as_object, loads
 from tests.support.deals import dealt
 from tests.support.loopback import Loopback
 from tests.support.person import Person
-from tests.support.player import A_ROUND, Player, choose, opened, press_of, settled
+from tests.support.player import A_ROUND, Player, choose, opened, settled
 from tests.support.shown import Shown
 
 SCENARIOS = Path(playground.__file__).parent / "scenarios"
