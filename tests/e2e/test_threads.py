@@ -9,7 +9,7 @@ from playground.discord.model import Channel
 from playground.faults import RestFault
 from tests.support.gathering import SCENARIOS, Scene
 from tests.support.person import Person
-from tests.support.player import Player, choose, opened, press_of, settled
+from tests.support.player import Player, choose, lobby_of, opened, press_of, settled
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
@@ -102,6 +102,18 @@ async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
         for archived in (True, False):
             change(scene, where, archived=archived, locked=True)
             assert "This thread is locked" in (await people[0].ask(words, where)).text, words
+
+
+async def test_by_command_nobody_takes_a_seat_in_a_locked_thread(scene: Scene) -> None:
+    """The lobby could not show it. Its button can: what is pressed on may be changed by the press."""
+    nell, faye = await scene.people(2)
+    thread = await nell.thread("a table", "lounge")
+    lobby = await lobby_of(nell, thread)
+    await scene.quiet()
+    change(scene, thread, locked=True)
+    assert "This thread is locked" in (await faye.ask("ginkgo join", thread)).text
+    await faye.press(lobby, "Join")
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
 
 
 async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(scene: Scene) -> None:
