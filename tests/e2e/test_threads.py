@@ -90,6 +90,23 @@ async def test_a_board_in_a_thread_that_was_locked_says_who_is_awaited_once_it_i
     await people[0].wait_until(board, lambda m: "1 of 2 ready" in m.text)
 
 
+async def test_a_deleted_channel_ends_the_games_in_its_archived_threads_and_in_no_others(scene: Scene) -> None:
+    """Discord tells of the channel alone, and not even its library knows whose threads they are."""
+    scene.expected |= {"notice_undelivered"}
+    nell = await scene.loopback.person("Nell")
+    threads = [await nell.thread(name, channel) for name, channel in (("hers", "lounge"), ("another", "games"))]
+    lobbies = [await lobby_of(nell, thread) for thread in threads]
+    await scene.quiet()
+    for thread in threads:
+        change(scene, thread, archived=True)
+    scene.loopback.mishaps.channel_deleted(scene.loopback.channel("lounge"))
+    await until(lambda: scene.logged("channel_gone"), "a game that ends with its channel")
+    assert "another" in (await nell.ask("ginkgo my games")).text
+    assert len(scene.logged("channel_gone")) == 1
+    await nell.press(lobbies[1], "Cancel")
+    await nell.wait_until(lobbies[1], lambda m: "cancelled" in m.text)
+
+
 async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
     """Whoever manages threads can still command something there, and would read that Discord did not take it, or
     nothing."""
