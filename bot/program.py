@@ -119,7 +119,7 @@ async def run(settings: Settings) -> None:
         loops: dict[str, Turning] = {"publisher": bot.publisher, "timekeeper": timekeeper}
         vitals = Vitals(bot, store, clock, loops)
         await _ports(settings, bot, store, vitals, stack)
-        housekeeper = Housekeeper(store, tables, clock, timekeeper, keeps=process.keeps)
+        housekeeper = Housekeeper(store, tables, clock, timekeeper, metrics, keeps=process.keeps)
         works = (timekeeper.run, housekeeper.run, vitals.run, bot.publisher.ephemeral.run)
         await _until_stopped(settings, stop, bot, works)
     if process.given_up.is_set():

@@ -10,6 +10,8 @@ from bot.publishing.publisher import Publisher
 from bot.publishing.undelivered import channel_gone
 from bot.server_settings import channels_gone
 from bot.services import Services
+from bot.urgency import Urgency, less_urgent
+from bot.wire.deleted_channels import deleted
 from engine.table.errors import StoreError
 
 _log = logger(__name__)
@@ -29,11 +31,21 @@ class ServerEvents(commands.Cog):
         await self._channel_gone(channel.id)
         with suppress(StoreError):  # It is taken off the list when that is used next.
             await channels_gone(self._services.store.guilds, str(channel.guild.id), [channel.id])
+        await self._threads_gone(channel.guild)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """The table of a thread can't be played on without it."""
         await self._channel_gone(event.thread_id)
+
+    async def _threads_gone(self, guild: discord.Guild) -> None:
+        """With a channel go its threads, of which Discord says nothing. Its library tells of those that are active; of
+        a game in an archived one nobody knows to which channel it belonged, so it is asked for."""
+        with suppress(StoreError), less_urgent(Urgency.TOLD):  # What is to be told there next finds it gone as well.
+            for channel in map(int, await self._services.store.open_channels(str(guild.id))):
+                unknown = guild.get_channel_or_thread(channel) is None
+                if unknown and await deleted(channel, self._client.http, self._services.budget):
+                    await self._channel_gone(channel)
 
     async def _channel_gone(self, channel: int) -> None:
         with suppress(StoreError):  # What is to be told there next finds it gone as well.

@@ -38,6 +38,10 @@ class BotStore:
         """Open lobbies and running games."""
         return await self._store.count_open()
 
+    async def open_channels(self, guild: str) -> Sequence[str]:
+        """Where a server's lobbies and running games stand."""
+        return [channel for channel in await self._store.open_channels(guild) if is_id(channel)]
+
     async def put_back(self) -> Sequence[GameId] | None:
         """Open lobbies and running games where the database is a copy on which nobody has gone on yet; else None."""
         return await self._store.open_games() if await is_put_back(self._store.database) else None

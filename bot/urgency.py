@@ -110,11 +110,13 @@ def wanted() -> Urgency:
 class Queue:
     """Tasks that wait for one of a few places, let through by urgency and then in order.
 
-    ``hurried``: called where one that waits is more urgent from now on.
+    ``hurried``: called where one that waits is more urgent from now on. ``unused``: called where one was let through
+    and cancelled in the same moment, before it heard of that.
     """
 
-    def __init__(self, hurried: Callable[[], None] | None = None) -> None:
+    def __init__(self, hurried: Callable[[], None] | None = None, unused: Callable[[], None] | None = None) -> None:
         self._hurried = hurried
+        self._unused = unused
         self._waiting: list[tuple[float, int, Urgency, asyncio.Future[None]]] = []
         self._numbers = count()
 
@@ -129,7 +131,12 @@ class Queue:
         waiting = turns.get()
         kind = urgency.get() if waiting is None else waiting.waits(self, turn)
         heappush(self._waiting, (monotonic() + GIVES_WAY_S[kind], next(self._numbers), kind, turn))
-        await turn
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled() and turn.exception() is None and self._unused is not None:
+                self._unused()
+            raise
 
     def hurry(self, turn: asyncio.Future[None], kind: Urgency) -> None:
         """Whoever waits for this turn is at least so urgent from now on."""
@@ -172,7 +179,7 @@ class Places:
 
     def __init__(self, many: int) -> None:
         self._free = many
-        self._queue = Queue()
+        self._queue = Queue(unused=self._left)
 
     async def __aenter__(self) -> None:
         if self._free:
@@ -181,6 +188,9 @@ class Places:
             await self._queue.wait()
 
     async def __aexit__(self, *error: object) -> None:
+        self._left()
+
+    def _left(self) -> None:
         if not self._queue.let_through():
             self._free += 1
 

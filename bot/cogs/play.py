@@ -65,7 +65,9 @@ class PlayCommands(Commands):
     @answered()
     async def join(self, request: Request) -> Outcome:
         """Take a seat."""
-        await take_seat(request, await lobby_here(request))
+        table = await lobby_here(request)
+        await check_place(request)
+        await take_seat(request, table)
         return None
 
     @app_commands.command(name="leave", description=said("command-leave"))

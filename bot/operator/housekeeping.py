@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.log import logger
+from bot.metrics import Metrics
 from engine.store.lobbies import DROPPED_AT_ONCE, drop_lobbies
 from engine.store.store import SqlStore
 from engine.table import lobby
@@ -38,13 +39,14 @@ class Housekeeper:
     """
 
     def __init__(
-        self, store: SqlStore, tables: Tables, clock: Clock, timekeeper: Timekeeper, *,
+        self, store: SqlStore, tables: Tables, clock: Clock, timekeeper: Timekeeper, metrics: Metrics, *,
         keeps: Callable[[], bool] | None = None,
     ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
         self._timekeeper = timekeeper
+        self._metrics = metrics
         self._keeps = keeps
         self._looked: datetime | None = None
         """What time it was as it tidied last; None before that."""
@@ -61,8 +63,8 @@ class Housekeeper:
 
     async def tidy(self) -> None:
         """Rows of the outbox that are too old, settings of servers long left, games that nobody touches, lobbies from
-        which none came. What the database refuses is tried again the next time, and keeps nothing else from being
-        done.
+        which none came. What the database refuses, or a bug hinders, is tried again the next time, and keeps nothing
+        else from being done.
 
         A clock may be years off for a while, of a machine whose battery was empty for one. So what can't be undone is
         done only where the reading before this one agrees: nothing goes that was not due an hour ago as well, and
@@ -90,7 +92,13 @@ class Housekeeper:
             return await work
         except StoreError as error:
             _log.warning("housekeeping_waits", what=what, code=error.code)
-            return 0
+        except Exception:  # noqa: BLE001  logged, and tried again: with this task the whole process would end
+            self._failed(what)
+        return 0
+
+    def _failed(self, what: str, game: GameId | None = None) -> None:
+        _log.exception("housekeeping_failed", what=what, game=game)
+        self._metrics.failures.labels(why="housekeeping").inc()
 
     async def _drop_lobbies(self, since: datetime) -> int:
         """How many lobbies went."""
@@ -128,5 +136,8 @@ class Housekeeper:
             meta = await (await self._tables.get(game)).edit(ended)
         except (StoreError, Declined) as error:
             _log.warning("game_not_ended", game=game, code=error.code)
+            return False
+        except Exception:  # noqa: BLE001  likewise
+            self._failed("games", game)
             return False
         return meta.end_reason == "expired"

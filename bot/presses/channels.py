@@ -13,7 +13,9 @@ from bot.presses.request import Request, UserError
 from bot.screens.people import channel_list
 from bot.server_settings import GuildSettings, channels_gone, settings_of
 from bot.text import Words
+from bot.wire.deleted_channels import deleted
 from bot.wire.insisting import CUT
+from bot.wire.messages import ARCHIVED, Undelivered, undelivered
 from engine.table.meta import PaceName
 
 _IN_CHANNELS: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -76,14 +78,18 @@ async def _take_part(request: Request, thread: discord.Thread) -> None:
     open a thread again that Discord has archived."""
     await request.services.budget.take()
     try:
-        await thread.join()
-    except discord.Forbidden as error:
-        if not thread.is_private():
-            _check_permissions(request, _IN_THREADS)
-        raise UserError("app-not-in-thread") from error
-    except (discord.HTTPException, discord.RateLimited, *CUT) as error:
+        with undelivered(thread.id):
+            await thread.join()
+    except Undelivered as error:
+        if error.trouble == "forbidden" and error.code != ARCHIVED:
+            if not thread.is_private():
+                _check_permissions(request, _IN_THREADS)
+            raise UserError("app-not-in-thread") from error
+        # If it is not in there nobody would ever see the game, and who is in there is not known otherwise.
+        if error.trouble == "busy" and thread.is_private():
+            raise UserError("app-thread-not-asked") from error
         # Archived, perhaps: the next message opens it, and whoever took part before still does.
-        _log.info("thread_not_joined", why=type(error).__name__)
+        _log.info("thread_not_joined", why=error.trouble, code=error.code)
 
 
 async def without_deleted(request: Request, settings: GuildSettings) -> GuildSettings:
@@ -98,15 +104,7 @@ async def _deleted(request: Request, channel: int) -> bool:
     interaction = request.interaction
     if interaction.guild is None or interaction.guild.get_channel(channel) is not None:
         return False
-    await request.services.budget.take()
-    try:
-        await interaction.client.http.get_channel(channel)
-    except discord.NotFound:
-        return True
-    except (discord.HTTPException, discord.RateLimited, *CUT):
-        # Hidden from the bot, or not to be known just now: a limit is lifted only where that is sure.
-        return False
-    return False
+    return await deleted(channel, interaction.client.http, request.services.budget)
 
 
 @asynccontextmanager

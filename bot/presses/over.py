@@ -40,10 +40,12 @@ async def rematch(request: Request, press: Press) -> Outcome:
 
 
 async def _kept_seat_taken(request: Request) -> bool:
-    """Whether a lobby in the channel kept a seat for the presser, in which she now sits."""
+    """Whether a lobby in the channel kept a seat for the presser, in which she now sits. UserError where nothing can be
+    told of it there any more: she would sit in it and nobody would see."""
     current = await request.services.tables.by_channel(request.channel)
     if current is None or all(one.person != request.person for one in current.meta.awaited):
         return False
+    await check_place(request)
     await take_seat(request, current)
     return True
 

@@ -12,6 +12,7 @@ from bot.presses.request import Request, UserError
 from bot.text import Words, plain
 from bot.wire.asked_once import asked_once
 from bot.wire.insisting import CUT
+from bot.wire.messages import Undelivered, undelivered
 from engine.recent import Recent
 
 _A_DAY: Final = 1440
@@ -34,15 +35,16 @@ async def own_thread(request: Request, channel: discord.TextChannel, words: Word
     name = words("thread-name", name=plain(request.name))[:100]
     async with _MAKING.setdefault(channel.id, asyncio.Lock()):
         try:
-            thread = await _made(request, channel, name)
-        except discord.RateLimited as error:
-            raise UserError("app-too-many-threads", minutes=ceil(error.retry_after / 60)) from error
-        except discord.Forbidden as error:
+            with undelivered(channel.id):
+                thread = await _made(request, channel, name)
+        except Undelivered as error:
+            if error.limited and error.wait is not None:
+                raise UserError("app-too-many-threads", minutes=ceil(error.wait / 60)) from error
+            if error.trouble != "forbidden":
+                raise UserError("app-no-thread") from error
             # Taken away since it was looked for.
             lacks = "view_channel" if error.code == _MISSING_ACCESS else "create_public_threads"
             raise UserError("app-missing-permissions", permissions=request.words(f"permission-{lacks}")) from error
-        except (discord.HTTPException, *CUT) as error:
-            raise UserError("app-no-thread") from error
         _TAKEN[thread] = None
     return str(thread)
 

@@ -104,7 +104,8 @@ class Publisher:
     async def run(self) -> None:
         """Until ``stop``."""
         await self._insisted(self._begin)
-        self._start(self._put_back())
+        if not self._stopping:  # it may have been told to while the database was asked
+            self._start(self._put_back())
         while not self._stopping:
             self._moved.clear()
             self._boards_due.look.clear()

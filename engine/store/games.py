@@ -68,6 +68,10 @@ _OPEN_OF = (
     .order_by(_games.c.created, _games.c.id)
 )
 _COUNT_OPEN = sa.select(sa.func.count()).select_from(_games).where(_games.c.open_channel.is_not(None))
+_OPEN_NAMING = (
+    sa.select(_games.c.open_channel, META_TEXT)
+    .where(_games.c.open_channel.is_not(None), META_TEXT.element.contains(sa.bindparam("named")))
+)
 _OPEN = sa.select(_games.c.id).where(_games.c.open_channel.is_not(None)).order_by(_games.c.created, _games.c.id)
 
 
@@ -251,6 +255,18 @@ class Games:
     async def open_games(self) -> Sequence[GameId]:
         """Lobbies and running games, the oldest first."""
         return await self._database.glance(lambda connection: connection.scalars(_OPEN).all())
+
+    async def open_channels(self, guild: str) -> Sequence[str]:
+        """Where a server's lobbies and running games stand; those that can't be read are left out."""
+        # Among all open games of a bot few name the server: only those are worth being read.
+        rows = await self._database.glance(
+            lambda connection: connection.execute(_OPEN_NAMING, {"named": f'"{guild}"'}).all())
+        found = []
+        for channel, text in rows:
+            with damaged_left_out():
+                if channel is not None and meta_read(text).guild == guild:
+                    found.append(channel)
+        return found
 
     async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
         """Entries by number, both included."""

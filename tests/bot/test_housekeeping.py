@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.metrics import Metrics
 from bot.operator.housekeeping import EVERY, LOBBY_KEPT, PACKED_AFTER, SERVER_KEPT, UNTOUCHED, Housekeeper
 from engine.store.export import record_lines
 from engine.store.games import LOOKED_AT
@@ -50,7 +51,7 @@ def keeper(process: TableProcess) -> Housekeeper:
 def on(process: TableProcess, clock: TurnedClock) -> Housekeeper:
     """By another clock than its process."""
     timekeeper = Timekeeper(process.store, process.tables, clock)
-    return Housekeeper(process.store, process.tables, clock, timekeeper)
+    return Housekeeper(process.store, process.tables, clock, timekeeper, Metrics())
 
 
 async def tidied(process: TableProcess) -> None:
@@ -313,12 +314,14 @@ async def test_one_game_that_cannot_be_read_keeps_no_other_running_or_unpacked(
         assert await execute(process.store, "SELECT game FROM packed") == [(over[1].id,)]
 
 
+@pytest.mark.parametrize("error", [StoreError("failed"), ValueError("no number")])
 @pytest.mark.parametrize("step", ["untouched", "pack"])
-async def test_what_the_database_refuses_keeps_nothing_else_from_being_tidied(
-    tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
+async def test_what_fails_keeps_nothing_else_from_being_tidied(
+    tmp_path: Path, step: str, error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whether the database refuses it, or a bug does: with housekeeping the whole process would end."""
     async def refused(*_: object) -> int:
-        raise StoreError("failed")
+        raise error
 
     async with process_on(tmp_path) as process:
         still, over = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, FAYE], channel="c2")
@@ -328,6 +331,24 @@ async def test_what_the_database_refuses_keeps_nothing_else_from_being_tidied(
         await tidied(process)
         assert still.meta.open == (step == "untouched")
         assert await execute(process.store, "SELECT count(*) FROM packed") == [(int(step == "untouched"),)]
+
+
+async def test_one_game_that_a_bug_keeps_from_ending_keeps_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as process:
+        broken, still = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, MILEY], channel="c2")
+        process.clock.turn(UNTOUCHED + MOMENT)
+        get = process.tables.get
+
+        async def got(game: GameId) -> Table:
+            if game == broken.id:
+                raise ValueError("no number")
+            return await get(game)
+
+        monkeypatch.setattr(process.tables, "get", got)
+        await tidied(process)
+        assert (broken.meta.open, still.meta.open) == (True, False)
 
 
 async def test_what_was_told_and_servers_long_left_are_forgotten_while_the_bot_runs(tmp_path: Path) -> None:

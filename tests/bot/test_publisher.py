@@ -107,6 +107,37 @@ async def test_what_is_told_while_it_is_claimed_anew_is_told_once(
         assert len(told) == 1
 
 
+@pytest.mark.parametrize("stops", [True, False])
+async def test_a_publisher_that_is_stopped_as_it_begins_tells_of_no_copy_that_was_put_back(
+    tmp_path: Path, stops: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing would wait for that, nor end it: the next start does it."""
+    begins, may_begin, asked = asyncio.Event(), asyncio.Event(), list[str]()
+
+    async def hurry(_: datetime) -> None:
+        begins.set()
+        await may_begin.wait()
+
+    async def put_back() -> None:
+        asked.append("whether it is a copy")
+
+    async with process_on(tmp_path) as process:
+        monkeypatch.setattr(process.store.outbox, "hurry", hurry)
+        monkeypatch.setattr(process.store, "put_back", put_back, raising=False)
+        tells = publisher_of(process)
+        begun = asyncio.create_task(tells.run())
+        await begins.wait()
+        if stops:
+            await tells.stop()
+        may_begin.set()
+        if not stops:
+            await until(lambda: asked, "the question")
+            await tells.stop()
+        async with asyncio.timeout(AT_MOST_S):
+            await begun
+        assert bool(tells._tasks or asked) != stops
+
+
 async def test_what_has_not_begun_when_the_bot_stops_was_never_tried(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

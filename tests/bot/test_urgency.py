@@ -14,7 +14,7 @@ from bot.metrics import Metrics
 from bot.pictures.cache import Pictures
 from bot.screens.screen import Picture, Screen
 from bot.text import Words
-from bot.urgency import GIVES_WAY_S, Needless, Queue, ScreenTurns, Turns, Urgency, urgency
+from bot.urgency import GIVES_WAY_S, Needless, Places, Queue, ScreenTurns, Turns, Urgency, urgency
 from bot.wire.laid_out import LaidOut
 from engine.process import TellProgress
 from engine.rules import game
@@ -71,6 +71,26 @@ async def test_who_waits_no_more_takes_nobodys_place() -> None:
     await asyncio.wait(tasks)
     assert through == [Urgency.TOLD]
     assert not queue.let_through()
+
+
+@pytest.mark.parametrize("waits", [True, False])
+async def test_a_place_given_to_who_is_cancelled_the_same_moment_goes_to_the_next(waits: bool) -> None:
+    """Before it has heard of it. Another waits already, or comes later."""
+    places = Places(1)
+
+    async def entered() -> None:
+        async with places:
+            pass
+
+    async with places:
+        tasks = [asyncio.create_task(entered()) for _ in range(2 if waits else 1)]
+        await asyncio.sleep(0)
+    tasks[0].cancel()
+    async with asyncio.timeout(WAIT_S):
+        given, *others = await asyncio.gather(*tasks, return_exceptions=True)
+        await entered()
+    assert isinstance(given, asyncio.CancelledError)
+    assert all(other is None for other in others)
 
 
 async def test_one_screen_is_made_in_a_turn_of_the_loop_and_presses_are_heard_between() -> None:

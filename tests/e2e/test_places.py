@@ -3,6 +3,7 @@
 import pytest
 
 from playground.discord.model import Channel, ChannelKind
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import Person
 from tests.support.player import Player, opened, settled
@@ -11,6 +12,7 @@ pytestmark = pytest.mark.e2e
 
 THREADS = "gs:1:-:-:0:server:threads="
 LOUNGE_OF_NELL = "Ginkgopolis · Nell"
+JOINS = "PUT /channels/{channel_id}/thread-members/@me"
 
 
 def denied(scene: Scene, channel: str, *names: str) -> None:
@@ -167,3 +169,37 @@ async def test_a_table_in_a_thread_folded_away_keeps_its_name(scene: Scene) -> N
         assert "a table" in (await nell.ask("ginkgo my games")).text, how
         assert "a table" in (await nell.ask("ginkgo screen")).text, how
         assert "a table" in (await nell.ask("ginkgo resign")).labels, how
+
+
+@pytest.mark.parametrize("status", [401, 403, 503])
+async def test_who_stands_before_discord_says_nothing_of_who_is_in_a_private_thread(scene: Scene, status: int) -> None:
+    """Nobody need be invited, nor is a game opened that nobody would see."""
+    nell = await scene.loopback.person("Nell")
+    thread = private_thread(scene, nell)
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=status, times=0, route=JOINS)
+    assert "Discord can't be asked just now" in (await nell.ask("ginkgo new", str(thread.id))).text
+    scene.loopback.faults.remove()
+    invited(scene, thread)
+    await nell.do("ginkgo new", str(thread.id))
+    await nell.wait_message(lambda m: "Start" in m.labels, channel=str(thread.id))
+
+
+@pytest.mark.parametrize("status", [401, 403])
+async def test_who_stands_before_discord_asks_for_no_permission_in_a_thread_all_see(scene: Scene, status: int) -> None:
+    nell = await scene.loopback.person("Nell")
+    thread = await nell.thread("a table", "lounge")
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=status, times=0, route=JOINS)
+    await nell.do("ginkgo new", thread)
+    await nell.wait_message(lambda m: "Start" in m.labels, channel=thread)
+
+
+@pytest.mark.parametrize("status", [401, 403])
+async def test_who_stands_before_discord_asks_for_no_permission_where_a_game_gets_its_thread(
+    scene: Scene, status: int
+) -> None:
+    nell = await own_threads(scene)
+    scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=status, times=0, route="POST /channels/{channel_id}/threads")
+    told = (await nell.ask("ginkgo new")).text
+    assert "no thread here just now" in told
+    assert "permission" not in told

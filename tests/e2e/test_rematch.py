@@ -89,6 +89,36 @@ async def test_where_games_may_start_no_more_none_starts_by_a_rematch(scene: Sce
     await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
 
 
+@pytest.mark.parametrize(("where", "said"), [("thread", "This thread is locked"), ("channel", "Send Messages")])
+async def test_where_nothing_can_be_told_any_more_nobody_sits_down_for_a_rematch(
+    scene: Scene, where: str, said: str
+) -> None:
+    """Her seat is kept as before, and nothing would show that she has taken it."""
+    nell, faye = await scene.people(2)
+    place = await nell.thread("a table", "lounge") if where == "thread" else "games"
+    final = await scene.finish(await scene.near_end(place))
+    await nell.press(final, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel=place, after=final)
+    await scene.quiet()
+    may_not_be_written_in(scene, nell.channel(place), closed=True)
+    told = await faye.answer_to(final, "Rematch")
+    assert said in told.text
+    assert told.ephemeral
+    may_not_be_written_in(scene, nell.channel(place), closed=False)
+    await faye.press(final, "Rematch")
+    await nell.wait_until(lobby, lambda m: "A rematch: Miley may" in m.text)
+
+
+def may_not_be_written_in(scene: Scene, place: str, *, closed: bool) -> None:
+    """A thread is locked, in a channel the bot may no longer write; or both as before."""
+    channel = scene.loopback.playground.world.channels[int(place)]
+    if channel.is_thread:
+        channel.locked = closed
+        scene.loopback.playground.events.channel("UPDATE", channel)
+    else:
+        scene.loopback.mishaps.permissions(channel, deny=["send_messages"] if closed else [])
+
+
 async def test_where_only_managers_start_games_others_are_told_whom_to_ask(scene: Scene) -> None:
     """By a command and by *Rematch*; who manages the server starts as before, and others join."""
     players = await scene.near_end()

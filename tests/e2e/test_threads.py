@@ -9,7 +9,7 @@ from playground.discord.model import Channel
 from playground.faults import RestFault
 from tests.support.gathering import SCENARIOS, Scene
 from tests.support.person import Person
-from tests.support.player import Player, choose, opened, press_of, settled
+from tests.support.player import Player, choose, lobby_of, opened, press_of, settled
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
@@ -90,6 +90,23 @@ async def test_a_board_in_a_thread_that_was_locked_says_who_is_awaited_once_it_i
     await people[0].wait_until(board, lambda m: "1 of 2 ready" in m.text)
 
 
+async def test_a_deleted_channel_ends_the_games_in_its_archived_threads_and_in_no_others(scene: Scene) -> None:
+    """Discord tells of the channel alone, and not even its library knows whose threads they are."""
+    scene.expected |= {"notice_undelivered"}
+    nell = await scene.loopback.person("Nell")
+    threads = [await nell.thread(name, channel) for name, channel in (("hers", "lounge"), ("another", "games"))]
+    lobbies = [await lobby_of(nell, thread) for thread in threads]
+    await scene.quiet()
+    for thread in threads:
+        change(scene, thread, archived=True)
+    scene.loopback.mishaps.channel_deleted(scene.loopback.channel("lounge"))
+    await until(lambda: scene.logged("channel_gone"), "a game that ends with its channel")
+    assert "another" in (await nell.ask("ginkgo my games")).text
+    assert len(scene.logged("channel_gone")) == 1
+    await nell.press(lobbies[1], "Cancel")
+    await nell.wait_until(lobbies[1], lambda m: "cancelled" in m.text)
+
+
 async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
     """Whoever manages threads can still command something there, and would read that Discord did not take it, or
     nothing."""
@@ -102,6 +119,18 @@ async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
         for archived in (True, False):
             change(scene, where, archived=archived, locked=True)
             assert "This thread is locked" in (await people[0].ask(words, where)).text, words
+
+
+async def test_by_command_nobody_takes_a_seat_in_a_locked_thread(scene: Scene) -> None:
+    """The lobby could not show it. Its button can: what is pressed on may be changed by the press."""
+    nell, faye = await scene.people(2)
+    thread = await nell.thread("a table", "lounge")
+    lobby = await lobby_of(nell, thread)
+    await scene.quiet()
+    change(scene, thread, locked=True)
+    assert "This thread is locked" in (await faye.ask("ginkgo join", thread)).text
+    await faye.press(lobby, "Join")
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
 
 
 async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(scene: Scene) -> None:

@@ -12,6 +12,7 @@ from typing import get_type_hints
 
 import pytest
 
+from bot.metrics import Metrics
 from bot.operator.housekeeping import Housekeeper
 from engine.ai_levels import Level
 from engine.rules.account import Account
@@ -144,7 +145,7 @@ async def test_what_is_no_number_or_a_wrong_one_makes_one_damaged_game(
     assert [table.id for table in await process.tables.of_person(NELL)] == [other.id]
     process.clock.turn(timedelta(days=31))
     timekeeper = Timekeeper(process.store, process.tables, process.clock)
-    keeper = Housekeeper(process.store, process.tables, process.clock, timekeeper)
+    keeper = Housekeeper(process.store, process.tables, process.clock, timekeeper, Metrics())
     for _ in range(2):
         await keeper.tidy()
     assert not other.meta.open
@@ -209,7 +210,7 @@ async def test_a_time_without_a_zone_makes_one_damaged_game(process: TableProces
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await spoil(process, spoiled, json.dumps({**meta_row(spoiled.meta), "touched": "2026-03-02T18:00:00"}))
     keeper = Housekeeper(process.store, process.tables, process.clock,
-                         Timekeeper(process.store, process.tables, process.clock))
+                         Timekeeper(process.store, process.tables, process.clock), Metrics())
     process.clock.turn(timedelta(days=60))
     await keeper.tidy()
     process.clock.turn(timedelta(hours=1))

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.rules.position import Options
 from engine.table import lobby, seating
 from engine.table.errors import Conflict, Declined, StoreError
 from engine.table.ports import Change
 from engine.table.tables import Tables
-from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, execute, process_on
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, execute, process_on, spoil
 
 
 async def test_there_is_one_table_of_a_game(tmp_path: Path) -> None:
@@ -192,6 +193,21 @@ async def main(url, games):
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 """
+
+
+async def test_where_the_open_games_of_a_server_stand_is_known_of_no_other_and_not_of_damaged_ones(
+    tmp_path: Path
+) -> None:
+    async with process_on(tmp_path) as process:
+        await process.lobby([NELL], channel="c1")
+        await process.game([NELL, FAYE], channel="c2")
+        over = await process.game([NELL, FAYE], channel="c3")
+        await over.end(NELL)
+        # Of no other server, though it is called like this one and its host is.
+        await process.tables.open("c4", "g2", NELL, "g1")
+        await process.tables.open("c5", None, NELL, "g1", options=Options(solo="normal"))
+        await spoil(process, await process.lobby([FAYE], channel="c6"), '{"guild": "g1"}')
+        assert sorted(await process.store.open_channels("g1")) == ["c1", "c2"]
 
 
 @pytest.mark.on_a_file
