@@ -31,7 +31,7 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
     page.text(
         promise_line(facts.promise, words) if facts.promise else "",
         say("lobby-expires", at=f"<t:{int(facts.expires.timestamp())}:R>"),
-        say("lobby-lacks", what=facts.lacks) if facts.lacks else "",
+        _lacks(facts, say),
     )
     presses, shared = Presses(facts.game), facts.options.solo is None
     page.buttons([
@@ -122,6 +122,14 @@ def _free(facts: LobbyFacts, say: Speech) -> str:
     if facts.options.solo:
         return say("lobby-hal") if len(facts.seats) == 1 else say("lobby-solo-alone")
     return say("lobby-free", n=_free_seats(facts), kept="yes" if facts.asked else "no")
+
+
+def _lacks(facts: LobbyFacts, say: Speech) -> str:
+    """What *Start* waits for, and what to do about it: where every other seat is kept, none is free for an AI."""
+    if facts.lacks is None:
+        return ""
+    kept = facts.lacks == "too_few_people" and not _free_seats(facts)
+    return say("lobby-lacks", what="too_few_took_theirs" if kept else facts.lacks)
 
 
 def _free_seats(facts: LobbyFacts) -> int:

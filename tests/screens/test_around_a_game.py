@@ -54,6 +54,15 @@ def test_seats_kept_for_a_rematch_are_not_said_to_be_taken(language: str, taken:
     assert kept not in four
 
 
+def test_where_all_other_seats_are_kept_nobody_is_told_to_add_an_ai() -> None:
+    """There would be no seat for it before somebody has turned hers down."""
+    alone = all_text(screens.lobby(_lobby("Nell", asked=("Faye", "Miley", "Iwona", "Szymon")), WORDS))
+    assert "Somebody has to take a kept seat, or turn it down" in alone
+    assert "Somebody has to join, or the host adds an AI" not in alone
+    room = all_text(screens.lobby(_lobby("Nell", asked=("Faye", "Miley", "Iwona")), WORDS))
+    assert "Somebody has to join, or the host adds an AI" in room
+
+
 def test_hands_of_five_leave_four_seats_and_say_what_to_do_about_a_fifth() -> None:
     five = Options(modules=frozenset({"keep_a_card"}), hand_size=5)
     four = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", options=five), WORDS)

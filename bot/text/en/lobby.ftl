@@ -125,6 +125,7 @@ ai-means = { $level ->
 }
 lobby-lacks = -# *Start* waits: { $what ->
     [too_few_people] a game needs at least two players. Somebody has to join, or the host adds an AI.
+    [too_few_took_theirs] a game needs at least two players. Somebody has to take a kept seat, or turn it down; the host may add an AI then.
     [solo_alone] a game against Hal is for exactly one person.
    *[five_cards_need_few] hands of five cards are for two to four players. Somebody has to leave, or the host picks hands of four.
 }

@@ -128,6 +128,7 @@ ai-means = { $level ->
 }
 lobby-lacks = -# *Commencer* attend : { $what ->
     [too_few_people] il faut au moins deux places occupées. Que quelqu’un rejoigne la table, ou que l’hôte ajoute une IA.
+    [too_few_took_theirs] il faut au moins deux places occupées. Que quelqu’un prenne une place gardée, ou y renonce ; alors l’hôte pourra ajouter une IA.
     [solo_alone] une partie contre Hal se joue à une seule personne.
    *[five_cards_need_few] les mains de cinq cartes se jouent de deux à quatre. Que quelqu’un quitte la table, ou que l’hôte choisisse des mains de quatre.
 }

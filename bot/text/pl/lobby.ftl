@@ -127,6 +127,7 @@ ai-means = { $level ->
 }
 lobby-lacks = -# *Rozpocznij* czeka: { $what ->
     [too_few_people] muszą być zajęte co najmniej dwa miejsca. Niech ktoś dołączy albo gospodarz doda bota.
+    [too_few_took_theirs] muszą być zajęte co najmniej dwa miejsca. Niech ktoś zajmie zachowane miejsce albo je zwolni; wtedy gospodarz może dodać bota.
     [solo_alone] gra z Halem jest dla jednej osoby.
    *[five_cards_need_few] z pięcioma kartami na ręce gra od dwóch do czterech osób. Niech ktoś wyjdzie albo gospodarz wybierze cztery karty.
 }
