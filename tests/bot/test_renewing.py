@@ -64,5 +64,7 @@ async def test_while_two_hear_alike_and_the_database_is_away_a_press_is_answered
         assert [await own.answers(1), await own.answers(1)] == [True, False]
         monkeypatch.setattr(process.store.processes, "first_to_hear", away)
         assert await own.answers(2)
+        assert own.serving
         own.given_up.set()
         assert not await own.answers(2), "the other one serves by now"
+        assert not own.serving
