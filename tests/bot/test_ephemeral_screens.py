@@ -1,22 +1,23 @@
 """Ephemeral screens follow what other processes do; what is wrong with one keeps no other from it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from time import monotonic
 
 import pytest
 
 from bot.metrics import Metrics
+from bot.publishing import ephemeral_screens
 from bot.publishing.ephemeral_screens import EphemeralScreens
-from bot.sent_messages import Fingerprint, SentMessages
+from bot.sent_messages import Fingerprint, QuestionState, SentMessages
 from bot.wire.messages import Undelivered
 from bot.wire.replies import EditableMessage
 from engine.process import WorkerFailed
 from engine.table.errors import Declined, StoreError
 from engine.table.table import Table
 from engine.table.tables import Tables
-from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, execute, process_on
+from tests.support.tables import AT_MOST_S, FAYE, NELL, TableProcess, answer_by_default, execute, process_on
 
 Goes = Callable[[Table], None]
 
@@ -141,3 +142,37 @@ async def test_screens_whose_tokens_are_over_are_asked_about_no_more(tmp_path: P
         await watched.screens.look()
         assert [person for _, person, _ in watched.shown] == [FAYE]
         assert list(watched.sent.screens) == [(table.id, FAYE)]
+
+
+async def test_what_was_answered_is_followed_where_no_screen_stands(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        watched = Watched(process)
+        editable = EditableMessage(None, 1, original=True)  # type: ignore[arg-type]  # nobody tells it anything here
+        watched.sent.answers.add(table.id, NELL, editable, QuestionState("running", 1, 1, asked=True))
+        await watched.screens.look()
+        assert [person for _, person, _ in watched.shown] == [NELL]
+
+
+async def test_screens_are_followed_again_once_the_database_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ephemeral_screens, "EVERY_S", 0.01)
+    async with process_on(tmp_path) as process:
+        versions, away, shown = process.store.versions, [StoreError("locked")], asyncio.Event()
+
+        async def asked(games: Collection[str]) -> Mapping[str, int]:
+            if away:
+                raise away.pop()
+            return await versions(games)
+
+        monkeypatch.setattr(process.store, "versions", asked)
+        watched = Watched(process, lambda _: shown.set())
+        watched.open(await process.game([NELL, FAYE]), NELL)
+        follows = asyncio.create_task(watched.screens.run())
+        try:
+            await asyncio.wait_for(shown.wait(), AT_MOST_S)
+        finally:
+            follows.cancel()
+            await asyncio.gather(follows, return_exceptions=True)
+        assert not away

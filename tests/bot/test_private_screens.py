@@ -5,17 +5,22 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
 from bot.open_tables import OpenTables
 from bot.people import CachedPeople
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.message_book import MessageBook
 from bot.publishing.private_screens import private_screen
+from bot.publishing.refreshed_screens import RefreshedScreens
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.text import Words
 from bot.urgency import ScreenTurns
-from bot.wire.messages import MessageApi
+from bot.wire.messages import MessageApi, Undelivered
 from engine.store.outbox import OutboxRow
+from engine.table import seating
+from engine.table.errors import StoreError
 from engine.table.meta import GameMeta, PersonId
 from engine.table.notices import ScreenGone
 from engine.table.table import Table
@@ -71,3 +76,31 @@ async def test_a_seat_that_is_gone_where_no_screen_of_it_stands_asks_for_no_name
         notice = ScreenGone(1, FAYE)
         await direct.deliver(table, notice, OutboxRow(1, table.id, f"person:{FAYE}", notice, "nonce", 0, START))
         assert not names.asked
+
+
+class Refused:
+    """Screens that are to change, of which the first does not."""
+
+    def __init__(self, wrong: Exception) -> None:
+        self.asked: list[tuple[str, str, bool]] = []
+        self._wrong = wrong
+
+    async def again(self, table: Table, person: PersonId, *, finished: bool = False) -> None:
+        """As ``DirectMessages.again``."""
+        self.asked.append((table.id, person, finished))
+        if len(self.asked) == 1:
+            raise self._wrong
+
+
+@pytest.mark.parametrize("wrong", [Undelivered("busy"), Undelivered("forbidden"), StoreError("locked")])
+async def test_a_screen_that_does_not_change_keeps_no_other_as_it_was(tmp_path: Path, wrong: Exception) -> None:
+    """Those of all at a table, also of whom an AI plays for; and hers at all her tables."""
+    async with process_on(tmp_path) as process:
+        tables = [await process.game([NELL, FAYE], channel=channel) for channel in ("c1", "c2")]
+        await tables[0].edit(lambda meta: seating.stand_in(meta, 1))
+        services = cast("Services", SimpleNamespace(tables=process.tables))
+        at_table, hers = Refused(wrong), Refused(wrong)
+        await RefreshedScreens(services, cast("DirectMessages", at_table)).at(tables[0].id)
+        await RefreshedScreens(services, cast("DirectMessages", hers)).as_she_chose(FAYE)
+        assert {*at_table.asked} == {(tables[0].id, person, True) for person in (NELL, FAYE)}
+        assert {*hers.asked} == {(table.id, FAYE, False) for table in tables}

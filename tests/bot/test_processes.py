@@ -129,8 +129,11 @@ async def test_an_interaction_that_was_heard_is_heard_once_for_a_quarter_of_an_h
         assert await processes.first_to_hear("a press")
         await processes.living()  # which clears away what is no more
         assert not await processes.first_to_hear("a press")
-        past = (HEARD_FOR + SILENT_FOR) // timedelta(microseconds=1)
+        past = HEARD_FOR // timedelta(microseconds=1)
         await execute(process.store, "UPDATE heard SET at = at - ?", past)
+        await processes.living()
+        assert not await processes.first_to_hear("a press")
+        await execute(process.store, "UPDATE heard SET at = at - ?", SILENT_FOR // timedelta(microseconds=1))
         await processes.living()
         assert await processes.first_to_hear("a press")
 

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
+from time import monotonic
 from types import SimpleNamespace
 from typing import cast
 
@@ -21,7 +22,7 @@ from bot.services import Services
 from bot.urgency import Queue, Urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Trouble, Undelivered
 from engine.store.outbox import LEASE, Claimed, OutboxRow
-from engine.table import votes
+from engine.table import lobby, votes
 from engine.table.errors import StoreError
 from engine.table.notices import TABLE_LANE, Notice, lane_of
 from engine.table.table import Table
@@ -162,6 +163,63 @@ async def test_what_has_not_begun_when_the_bot_stops_was_never_tried(
         assert rows == [("claimed", 1)]
 
 
+@pytest.mark.parametrize("kind", ["lobby", "waiting"])
+async def test_what_a_channel_was_being_told_when_the_bot_stopped_was_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Discord may have it: it is looked for before it is sent again."""
+    begun = asyncio.Event()
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        if notice.kind == kind:
+            begun.set()
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(publisher, "GRACE", 0.01)
+    async with process_on(tmp_path) as process:
+        tells = publisher_of(process, tell)
+        if kind == "lobby":
+            await process.lobby([NELL])
+        else:
+            await answer_by_default(await process.game([NELL, FAYE, MILEY]), 0)
+        async with running(tells):
+            await asyncio.wait_for(begun.wait(), AT_MOST_S)
+            await tells.stop()
+        assert await execute(process.store, "SELECT state, tries FROM outbox WHERE state <> 'done'") == [("claimed", 1)]
+
+
+@pytest.mark.parametrize("asked", [True, False], ids=["by somebody", "since the database was put back"])
+async def test_what_is_posted_again_waits_for_what_the_channel_is_being_told(tmp_path: Path, *, asked: bool) -> None:
+    """Else the older of two boards, or lobbies, would come below the newer one and keep its buttons."""
+    done, begun, goes_on = list[str](), asyncio.Event(), asyncio.Event()
+
+    async def tell(*_: object) -> None:
+        begun.set()
+        await goes_on.wait()
+        done.append("told")
+
+    async def said(*_: object, **__: object) -> None:
+        done.append("said")
+
+    async def posted(*_: object, **__: object) -> None:
+        done.append("posted again")
+
+    async with process_on(tmp_path) as process:
+        tells, table = publisher_of(process, tell), await process.lobby([NELL])
+        vars(tells._reposting).update(_channel=SimpleNamespace(lobby_again=posted))
+        vars(tells._copied._book).update(send=said)
+        async with running(tells):
+            await asyncio.wait_for(begun.wait(), AT_MOST_S)
+            lane = tells._delivery.lane(table.id)
+            again = tells.repost_soon(table.id) if asked else asyncio.ensure_future(
+                tells._copied.tell(table.id, lane, tells._reposting.repost))
+            for _ in range(20):
+                await asyncio.sleep(0)
+            goes_on.set()
+            await asyncio.wait_for(again, AT_MOST_S)
+    assert done == (["told", "posted again"] if asked else ["told", "said", "posted again"])
+
+
 @pytest.mark.parametrize("elsewhere", [False, True])
 async def test_what_waits_behind_a_count_is_told_without_the_calm_between_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, elsewhere: bool
@@ -173,6 +231,7 @@ async def test_what_waits_behind_a_count_is_told_without_the_calm_between_counts
         if lane_of(notice) == TABLE_LANE:
             told.append(notice.kind)
 
+    began = monotonic()
     monkeypatch.setattr(delivery, "CALM", 2 * AT_MOST_S)
     async with process_on(tmp_path) as process, process_on(tmp_path, process.clock) as another:
         tells = publisher_of(process, tell, together=elsewhere)
@@ -185,6 +244,7 @@ async def test_what_waits_behind_a_count_is_told_without_the_calm_between_counts
             voted = await another.tables.get(table.id) if elsewhere else table
             await voted.edit(lambda meta: votes.agree(meta, NELL, "end", process.clock.now()))
             await until(lambda: told == ["lobby", "board", "waiting", "waiting", "vote"], "a vote", within=AT_MOST_S)
+    assert monotonic() - began < delivery.CALM, "nothing stood still"
 
 
 async def test_a_count_in_whose_lane_a_vote_waits_goes_as_the_vote_would(
@@ -216,6 +276,55 @@ async def test_a_count_in_whose_lane_a_vote_waits_goes_as_the_vote_would(
             await until(lambda: queue.most_urgent() is Urgency.TOLD, "a count with a vote behind it from the start")
             queue.let_through()
             await until(lambda: told[-1:] == ["vote"], "a vote", within=AT_MOST_S)
+
+
+@pytest.mark.parametrize("ends", ["round", "game"])
+async def test_a_count_that_is_past_keeps_nothing_waiting_in_its_lane(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    """A board and the end of a game say more than it, and it may wait long for a picture or a call. What others are
+    told does not wait for it at all."""
+    queue, told, elsewhere = Queue(), list[str](), list[str]()
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        if notice.kind == "waiting":
+            await queue.wait()
+        (told if lane_of(notice) == TABLE_LANE else elsewhere).append(notice.kind)
+
+    monkeypatch.setattr(delivery, "CALM", 0.0)
+    monkeypatch.setattr(delivery, "AT_ONCE", 1)
+    async with process_on(tmp_path) as process:
+        tells, table = publisher_of(process, tell), await process.game([NELL, FAYE, MILEY])
+        await process.told()
+        await answer_by_default(table, 0)
+        async with running(tells):
+            await until(lambda: queue.waiting, "a count")
+            await until(lambda: elsewhere, "a screen")
+            if ends == "round":
+                await play_rounds(table, 1)
+            else:
+                await table.edit(lambda meta: lobby.stopped(meta, "authority", process.clock.now()))
+            await until(lambda: told, "what tells of it", within=AT_MOST_S)
+            assert not tells._delivery._counts
+    assert told[0] == {"round": "board", "game": "ended"}[ends]
+
+
+async def test_once_a_count_is_told_nobody_looks_whether_something_waits_for_it(tmp_path: Path) -> None:
+    told = asyncio.Event()
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        if notice.kind == "waiting":
+            told.set()
+
+    def looking() -> list[asyncio.Task[object]]:
+        return [task for task in asyncio.all_tasks() if "_hurried" in repr(task.get_coro())]
+
+    async with process_on(tmp_path) as process:
+        tells, table = publisher_of(process, tell), await process.game([NELL, FAYE, MILEY])
+        await answer_by_default(table, 0)
+        async with running(tells):
+            await asyncio.wait_for(told.wait(), AT_MOST_S)
+            await until(lambda: not tells._tasks and not looking(), "an end", within=AT_MOST_S)
 
 
 async def test_a_board_is_looked_for_at_once_whatever_else_waits_for_the_next_look(

@@ -160,14 +160,16 @@ async def test_an_ephemeral_screen_is_followed_until_it_is_gone_and_edited_only_
         return [fingerprint for _, fingerprint in services.sent.screens.of("game", person)]
 
     stands = SimpleNamespace(edit_original_response=edited, channel_id=5)
+    services.sent.put(7, Fingerprint("before", ()))
     services.sent.screens.add("game", person, EditableMessage(stands, 7, original=True), Fingerprint("before", ()))  # type: ignore[arg-type]  # as much of it as is used
     with pytest.raises(Undelivered) as told:
         await moves("after")
     assert told.value.trouble == "busy", "it is tried again"
-    assert known() == [None], "it may have got there"
+    assert known() == [services.sent.get(7)] == [None], "it may have got there"
     for words, made in (("before", 2), ("before", 2)):
         await moves(words)
         assert (known(), edits) == ([Fingerprint(words, ())], made)
+        assert services.sent.get(7) == Fingerprint(words, ()), "a press on it keeps the pictures that it has"
     await moves("after")
     assert known() == []
 
@@ -175,8 +177,9 @@ async def test_an_ephemeral_screen_is_followed_until_it_is_gone_and_edited_only_
 async def test_the_ephemeral_screen_of_who_lost_her_seat_is_taken_away_once_discord_answers_again(
     monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """What was answered her there goes before it, and is not gone through again."""
     services, table = book_of(message_by_press(Discord())[0]).services, cast("Table", SimpleNamespace(id="game"))
-    answers: list[Exception | None] = [refused(503, 0), None]
+    answers: list[Exception | None] = [None, refused(503, 0), None]
 
     async def gone(*_: object) -> Screen:
         return notice(Words.of(None), "screen-gone")
@@ -187,12 +190,14 @@ async def test_the_ephemeral_screen_of_who_lost_her_seat_is_taken_away_once_disc
 
     monkeypatch.setattr(ephemeral_changes, "seat_lost", gone)
     stands = SimpleNamespace(edit_original_response=edited, channel_id=5)
-    services.sent.screens.add("game", "nell", EditableMessage(stands, 7, original=True), None)  # type: ignore[arg-type]  # as much of it as is used
+    for message, kept in ((7, services.sent.screens), (8, services.sent.answers)):
+        kept.add("game", "nell", EditableMessage(stands, message, original=True), None)  # type: ignore[arg-type]  # as much of it as is used
     with pytest.raises(Undelivered):
         await EphemeralChanges(services).take_away(table, "nell", Words.of(None))
     await EphemeralChanges(services).take_away(table, "nell", Words.of(None))
     assert not answers
     assert not services.sent.screens.of("game", "nell")
+    assert not services.sent.answers.of("game", "nell")
 
 
 async def test_an_answer_of_an_earlier_moment_is_left_as_it_is_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -266,6 +271,33 @@ def test_a_press_that_serves_no_more_takes_nothing_from_the_one_after_it() -> No
     assert sent.by_press(7) is second
     sent.spent(second)
     assert sent.by_press(7) is None
+
+
+def test_a_press_changes_its_message_until_its_token_is_over_or_the_message_is_taken_away(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent, now = SentMessages(), 0.0
+    monkeypatch.setattr(replies, "monotonic", lambda: now)
+    first, _ = of_press(1, 7)
+    sent.pressed(first)
+    now = 1.0
+    second, _ = of_press(2, 8)
+    sent.pressed(second)
+    assert sent.by_press(7) is first
+    now = replies.TOKEN_LIFE
+    third, _ = of_press(3, 9)
+    assert sent.by_press(7) is None
+    sent.pressed(third)
+    assert [sent.by_press(message) for message in (7, 8, 9)] == [None, second, third]
+    sent.take_away(8)
+    assert sent.by_press(8) is None
+
+
+def test_the_last_few_ephemeral_messages_of_a_table_are_followed() -> None:
+    kept, presses = SentMessages().screens, [of_press(number, number)[0] for number in range(4)]
+    for press in presses:
+        kept.add("game", "nell", press, None)
+    assert [press for press, _ in kept.of("game", "nell")] == presses[1:]
 
 
 def test_of_presses_on_a_screen_the_newest_is_answered_in_whichever_order_they_come_to_be() -> None:
