@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 import engine
 from engine.rules.records import positions as record
-from engine.rules.records.file import CommitmentModel, Header, line
+from engine.rules.records.file import FORMAT, CommitmentModel, Header, line
 from engine.rules.records.writing import score_rows
 from engine.rules.scoring import score
 from engine.store import schema
@@ -31,9 +31,11 @@ async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -
     if meta.open and not reveal:
         raise Declined("not_over")
     entries = await store.entries(game, 0, stored.next_entry)
+    commitment = await _commitment(store, meta)
     header = Header(
-        meta.id, engine.__version__, meta.names, meta.options, await _commitment(store, meta),
-        format=1 if meta.words is None else 2)
+        meta.id, engine.__version__, meta.names, meta.options, commitment,
+        # The formats differ in the commitment alone. A record that was played on has none.
+        format=FORMAT if commitment is None or commitment.words is not None else 1)
     lines = [line("record", header.row()), *(line(entry.kind, entry.body) for entry in entries)]
     if meta.status == "over":
         with readable(game):

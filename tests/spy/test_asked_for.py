@@ -5,27 +5,21 @@ Two tables stand at the same moment of a game and at its twin, which differs onl
 and press, for each seat, what a client of their own making can.
 """
 
-import json
-import re
 from collections.abc import AsyncIterator
-from hashlib import sha256
 
 import pytest
 
-import engine
 from bot.screens.choosing.path import Choosing
 from bot.wire.custom_id import Press, Verb, decode, encode
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.records import positions as record
-from engine.rules.records.file import Header, line
 from engine.rules.terms import MODULES
 from engine.rules.view import view
-from playground.wire import JsonObject
 from tests.support.gathering import NAMES, Scene
 from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.shown import Shown
+from tests.support.twin_tables import TwinTable
 from tests.support.twins import twin_walk
 
 pytestmark = pytest.mark.e2e
@@ -35,10 +29,6 @@ COMMANDS = ("screen", "log", "my games", "export", "replay", "review", "join", "
 FORGED: tuple[tuple[Verb, str], ...] = (
     ("describe", ""), ("districts", ""), ("can", ""), ("advice", ""), ("pick", "0"), ("answer", "0.0"), ("change", ""),
     ("scoring", ""), ("step", ""))
-_PICTURE = re.compile(r"http://127\.0\.0\.1:\d+/[a-z-]+/\d+/(\d+)/([\w.-]+)")
-_CHANGING = re.compile(
-    r"https://discord\.com/channels/[\d/]+|\b\d{17,20}\b|(?<=:)\d{7,10}\b|\d{4}-\d\d-\d\dT[\d:.]+(?:\+00:00|Z)?")
-"""Links, ids, numbers that go by the clock, times."""
 
 
 def pair() -> tuple[Position, Position]:
@@ -49,25 +39,15 @@ def pair() -> tuple[Position, Position]:
     raise AssertionError("the game ended before")
 
 
-class Table:
+class Table(TwinTable):
     """One table with its people, a stranger the last of them."""
 
-    def __init__(self, scene: Scene, channel: str, people: list[Person]) -> None:
-        self.scene = scene
-        self.channel = channel
-        self.people = people
-        self.game = ""
-        self.number = 0
-        """Of the questions when the game was loaded."""
+    number = 0
+    """Of the questions when the game was loaded."""
 
     async def begin(self, position: Position, ready: int) -> None:
         """The game goes on here, and one of them chooses."""
-        sitting = self.people[:len(SEATS)]
-        header = Header(self.channel, engine.__version__, NAMES[:len(SEATS)], position.options)
-        loaded = await self.scene.control.load(
-            channel_id=self.scene.loopback.channel(self.channel).id, people=[int(person.id) for person in sitting],
-            record=line("record", header.row()) + line("position", record.row(position)), language="en")
-        self.game = str(loaded["game"])
+        await self.load(position)
         screen = await self.people[ready].wait_message(lambda m: f":{self.game}:{ready}:" in m.ids, channel="dm")
         self.number = max(
             press.prompt for button in screen.buttons if (press := decode(button.custom_id)) is not None)
@@ -89,44 +69,16 @@ class Table:
     async def answers(self, person: Person, seat: int | None) -> AsyncIterator[tuple[str, str]]:
         """What each command and each press made up is answered with."""
         for words in COMMANDS:
-            yield words, self._plain(await person.ask(f"ginkgo {words}", self.channel))
+            yield words, self.plain(await person.ask(f"ginkgo {words}", self.channel))
         settings = next(m for m in reversed(person.messages(self.channel)) if ":me:export" in m.ids)
         export = next(button.custom_id for button in settings.buttons if ":me:export" in button.custom_id)
-        yield "own data", self._plain(await person.forged(settings, export))
+        yield "own data", self.plain(await person.forged(settings, export))
         board = await self.board(person)
         for other in (None, *SEATS):
             for verb, arg in FORGED:
                 if other is None or other != seat:
                     custom_id = encode(Press(self.game, other, self.number, verb, arg))
-                    yield f"{verb} of {other}", self._plain(await person.forged(board, custom_id))
-
-    def _plain(self, shown: Shown) -> str:
-        text = json.dumps([shown.raw["content"], _without_ids(shown.raw["components"]), shown.raw["mentions"],
-                           [self._file(address) for address in shown.pictures]], sort_keys=True)
-        text = _PICTURE.sub(lambda address: address[2], text)
-        return self._without_places(text)
-
-    def _file(self, address: str) -> str:
-        found = _PICTURE.fullmatch(address.partition("?")[0])
-        assert found is not None, address
-        data = self.scene.loopback.playground.world.files.get(int(found[1]))
-        assert data is not None
-        said = self._without_places(data.decode()) if found[2].endswith(".json") else sha256(data).hexdigest()
-        return f"{found[2]} {said}"
-
-    def _without_places(self, text: str) -> str:
-        for number, person in enumerate(self.people):
-            text = text.replace(person.id, f"person {number}")
-        return _CHANGING.sub("…", text.replace(self.game, "GAME").replace(self.channel, "TABLE"))
-
-
-def _without_ids(part: object) -> object:
-    if isinstance(part, list):
-        return [_without_ids(item) for item in part]
-    if not isinstance(part, dict):
-        return part
-    kept: JsonObject = {key: _without_ids(value) for key, value in part.items() if key not in {"id", "size"}}
-    return kept
+                    yield f"{verb} of {other}", self.plain(await person.forged(board, custom_id))
 
 
 async def test_twins_answer_alike_whoever_asks() -> None:

@@ -10,6 +10,7 @@ from engine.rules.records.file import entries
 from engine.rules.records.replay import replay
 from engine.rules.terms import MODULES
 from engine.store.export import record_lines
+from engine.table.adopting import Sitter
 from engine.table.errors import Declined, StoreError
 from tests.support.tables import (
     FAYE,
@@ -41,6 +42,20 @@ async def test_a_finished_game_is_a_record_that_replays_and_keeps_its_promise(op
         assert header["names"] == list(table.names)
         assert header["commitment"]["hash"] == table.meta.commitment
         assert [row["total"] for row in json.loads(lines[-1])["scores"]] == [r.total for r in table.scoring().seats]
+
+
+async def test_a_record_that_was_played_on_makes_one_of_the_newest_format_without_a_promise(tmp_path: Path) -> None:
+    """Nobody has promised its first position; the format was that of games from before words."""
+    async with process_on(tmp_path) as process:
+        begun = await process.game([NELL, FAYE])
+        text = "".join(await record_lines(process.store, begun.id, reveal=True))
+        sitters = [Sitter("Nell", NELL), Sitter("Faye", FAYE)]
+        table = await process.tables.adopt(text, sitters, "c2", "g1", language="en")
+        await play_to_the_end(table)
+        lines = await record_lines(process.store, table.id)
+        header = json.loads(lines[0])["record"]
+        assert (header["format"], "commitment" in header) == (2, False)
+        replayed(lines, whole=True, verify=False)
 
 
 async def test_people_get_no_record_of_a_running_game(tmp_path: Path) -> None:
