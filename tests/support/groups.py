@@ -20,7 +20,8 @@ SHARING: Final = (
 
 
 WAITING: Final = re.compile(
-    r"tests/(?:bot|browser|e2e|playground)/|tests/store/(?:postgres/|test_(?:kill|migration_kills)\.py)")
+    r"tests/(?:bot|browser|e2e|playground)/|tests/spy/test_(?:asked_for|played_on)\.py"
+    r"|tests/store/(?:postgres/|test_(?:kill|migration_kills)\.py)")
 """What waits for other processes more than it works."""
 
 
