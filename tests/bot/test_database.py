@@ -42,7 +42,7 @@ async def test_the_record_of_a_damaged_game_in_a_file_that_is_whole(tmp_path: Pa
     """Whoever runs the bot is not told to put back a copy, and with it every other game as it was."""
     async with process_on(tmp_path) as process:
         game = (await process.game([NELL, FAYE])).id
-        await execute(process.store, "UPDATE entries SET body = '{\"' WHERE game = :game", game)
+        await execute(process.store, "UPDATE entries SET body = '{\"' WHERE game = ?", game)
     done = await asyncio.to_thread(run, tmp_path, "export", game, DATABASE_URL=address(tmp_path / FILE))
     assert (done.returncode, done.stdout) == (1, "")
     assert f"Game {game} can't be read" in done.stderr
