@@ -19,7 +19,7 @@ from engine.rules.decisions import Choose, Decision, MoveToken, parse
 from engine.rules.errors import Refused
 from engine.rules.events import Event
 from engine.rules.position import Position
-from engine.rules.prompts import TokenPrompt
+from engine.rules.prompts import forced
 from engine.rules.records import file as record_file
 from engine.rules.records.positions import position_from
 from engine.rules.records.replay import replay
@@ -111,8 +111,8 @@ class _Chance:
 
 
 class Attempt:
-    """The learner's way through one round. ``Refused`` leaves it as it was. Where a token can go to one place alone it
-    goes there without a question."""
+    """The learner's way through one round. ``Refused`` leaves it as it was. What has one answer is answered without a
+    question, as at a table: a token that can go to one place alone, the item of the two that is there (R3.7)."""
 
     def __init__(self, lesson_round: Round, seed: int, start: Position | None = None) -> None:
         """``start``: where the round begins, where that is not as recorded (``Lesson.start_of``)."""
@@ -214,9 +214,9 @@ class Attempt:
                 game.answer(self._position, self._of(seat), self._chance, self._heard)
                 continue
             asked = self._position.open.get(LEARNER)
-            if not isinstance(asked, TokenPrompt) or len(asked.places) > 1:
+            only = None if asked is None else forced(asked)
+            if only is None:
                 return
-            only = asked.default()
             game.answer(self._position, only, self._chance, self._heard)
             self.answers = (*self.answers, only)
 

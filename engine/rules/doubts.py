@@ -15,7 +15,7 @@ from engine.rules.exploit import UTILIZED
 from engine.rules.imagining import UNKNOWN_STOCK, imagined, once_a_view, with_private
 from engine.rules.modules.event_tiles import MOST_AROUND
 from engine.rules.position import CLOCKWISE
-from engine.rules.preview import Preview, timed
+from engine.rules.preview import Preview, preview, timed
 from engine.rules.terms import GREEN, EventTile, Seat
 from engine.rules.view import View
 
@@ -63,12 +63,13 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     exposed = any(b.owner == seat and b.top != GREEN for b in view.city.values())
     controllers = tuple(s for s in before if _may_play(view, s, "quality_control"))
     flows = view.exhausted < view.options.exhaustions
+    decides = found.when == "before" and _event_decides(view, decision, found)
     if before:
         if decision.tiles and exposed and found.falls_back:
             result.append(Doubt("action", "returned", before))
         elif decision.tiles and exposed and controllers:
             result.append(Doubt("action", "quality_control", controllers))
-        elif decision.tiles and found.when == "before":
+        elif decides:
             result.append(Doubt("action", "around", before))
         if found.action == "urbanize":
             result.append(Doubt("gains", "around", before))
@@ -85,7 +86,7 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     if found.losses:
         victims = tuple(found.losses)
         result.append(Doubt("event", "payment", victims))
-        if decision.tiles and found.when == "before":
+        if decides:
             result.append(Doubt("action", "payment", victims))
     if found.returns_needed:
         everybody = tuple(range(len(view.seats)))
@@ -100,6 +101,14 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("ending", "returns", everybody))
     result += [Doubt(fact, "purchase", (seat,)) for fact in found.purchase_decides]
     return tuple(result)
+
+
+def _event_decides(view: View, decision: Choose, found: Preview) -> bool:
+    """Whether it may hang on an event before the action if she can pay that. Only an expropriation takes something that
+    an action costs; the others bring points at most, which an action that can be paid without them does not need."""
+    if not decision.tiles or found.falls_back or decision.event == "expropriation":
+        return bool(decision.tiles)
+    return preview(view, replace(decision, event=None)).falls_back
 
 
 def _returns_decide(view: View, seat: Seat, found: Preview) -> bool:

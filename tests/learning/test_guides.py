@@ -17,7 +17,8 @@ from bot.text import Words, languages
 from bot.wire.custom_id import Press, decode
 from engine.practice.lesson import LEARNER, Attempt
 from engine.rules.decisions import Choose, MoveToken
-from engine.rules.prompts import ChoosePrompt, TokenPrompt
+from engine.rules.prompts import ChoosePrompt, TokenPrompt, forced
+from engine.rules.terms import is_letter
 from tests.support.discord_limits import SELECT, check, components
 from tests.support.guided import leads_on
 
@@ -257,6 +258,23 @@ def test_nothing_is_asked_that_has_one_answer(shown: Guide) -> None:
                 attempt.answer(decision)
         assert attempt.as_expected
         assert attempt.over
+
+
+@NAMED
+def test_off_its_way_nothing_is_asked_either_that_has_one_answer(shown: Guide) -> None:
+    """R3.7: in the last step her supply is empty, so an urbanization card alone brings a tile, as at any table."""
+    letters = 0
+    for step in shown.steps:
+        own = Attempt(step.round, 0).view.seats[LEARNER].private
+        assert own is not None
+        for card in own.hand:
+            attempt = Attempt(step.round, 0)
+            attempt.answer(Choose(LEARNER, card, (), None, None))
+            letters += is_letter(card)
+            if not attempt.over:
+                assert attempt.view.prompt is not None
+                assert forced(attempt.view.prompt) is None, (step.key, card)
+    assert letters
 
 
 @NAMED

@@ -98,22 +98,36 @@ def test_r9_4_who_has_played_her_quality_control_is_no_danger_any_more() -> None
         assert "quality_control" not in {doubt.cause for doubt in doubted(position, choice(position, 1))}
 
 
-def test_r8_4_what_an_event_leaves_for_the_action_depends_on_who_builds_around_first() -> None:
+def dear(event: EventTile, points: int) -> tuple[Position, Choose]:
+    """Seat 1 plays an event with a floor that costs 3 points, of which she has so many, and more resources than it
+    takes; all buildings around are seat 0's."""
     position = with_resources(None)
-    position.seats[1].events = ["quality_control"]
-    decision = replace(choice(position, 1), event="quality_control")
-    seen = view(position, 1)
-    for when in TIMINGS:
-        found, _ = timed(seen, decision, when)
-        assert (Doubt("action", "around", (0,)) in doubts(seen, decision, found)) == (when == "before")
-    position.city = {cell: building if building.owner == 1 else building._replace(owner=0)
-                     for cell, building in position.city.items()}
-    seen = view(position, 1)
-    for tiles in (decision.tiles, ()):
-        paid = replace(decision, tiles=tiles)
-        found, _ = timed(seen, paid, "before")
-        assert found.losses
-        assert (Doubt("action", "payment", (0,)) in doubts(seen, paid, found)) == bool(tiles)
+    cell, building = next((cell, building) for cell, building in position.city.items() if cell == (0, 0))
+    position.city = {near: other._replace(owner=0) for near, other in position.city.items()}
+    position.city[cell] = building._replace(tiles=(building.top, "R15"), owner=None)
+    own = position.seats[1]
+    own.points, own.events, own.hand[0], own.tiles = points, [event], "R15", ["R12"]
+    return position, Choose(1, "R15", ("R12",), event, own.hand[1])
+
+
+def test_r8_4_only_where_an_events_points_may_pay_for_the_action_is_it_in_doubt_whether_it_can_be_paid() -> None:
+    """Whoever builds around first, and whoever pays a quality control in what: an event takes nothing that an action
+    costs, but for the resources of an expropriation."""
+    adding: tuple[EventTile, ...] = ("quality_control", "advertising_campaign", "design_competition")
+    for event in (*adding, "expropriation"):
+        for points in (0, 3):
+            position, decision = dear(event, points)
+            seen = view(position, 1)
+            for when in TIMINGS:
+                found, _ = timed(seen, decision, when)
+                causes = {doubt.cause for doubt in doubts(seen, decision, found) if doubt.fact == "action"}
+                decides = when == "before" and (points == 0 or event == "expropriation")
+                assert ("around" in causes) == decides, (event, points, when)
+                assert ("payment" in causes) == (decides and event == "quality_control"), (event, points, when)
+                assert event != "quality_control" or found.losses
+            alone = replace(decision, tiles=())
+            found, _ = timed(seen, alone, "before")
+            assert "action" not in {doubt.fact for doubt in doubts(seen, alone, found)}, "it costs nothing"
 
 
 def test_r8_4_an_action_that_has_begun_may_bring_an_event_where_there_are_any() -> None:

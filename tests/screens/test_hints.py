@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot import screens
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.rules import TOPICS
@@ -47,6 +49,13 @@ def test_a_first_game_offers_to_learn_on_its_first_screen_which_may_be_of_a_draf
     """What a character is good for nobody knows who has never played."""
     assert fitting(view(deal(Options(seats=2, setup="draft"), "00"), NELL), ()) == ["learn", "draft"]
     assert fitting(view(deal(Options(seats=2, modules=frozenset({"events"})), "00"), NELL), ()) == ["learn"]
+
+
+@pytest.mark.parametrize(("language", "counted"), [("en", "districts"), ("fr", "quartiers"), ("pl", "dzielnice")])
+def test_what_is_said_of_hal_says_that_he_scores_at_the_end_like_a_player(language: str, counted: str) -> None:
+    """R7.6: most of what he wins with are cards from 10 on and districts; only arrows (R7.3) bring him nothing."""
+    for name in ("hint-solo", "rules-solo"):
+        assert any(counted in part and " 10 " in part for part in Words.of(language)(name).split(". ")), name
 
 
 def test_what_is_particular_to_a_game_is_explained_in_a_later_round_where_there_was_no_room_before() -> None:

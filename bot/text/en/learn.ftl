@@ -101,7 +101,7 @@ button-hint = The rule: { $title }
 ## Hints: one line each, the first time
 
 hint-learn = -# 💡 New to the game? *Learn to play* is a short game that explains itself, in about ten minutes.
-hint-solo = -# 💡 Hal always builds, pays nothing and gets no bonuses. His points and resources are shown on the board and on your screen.
+hint-solo = -# 💡 Hal always builds and pays nothing. Bonuses bring him nothing; his cards from 10 on and his districts count at the end. His points and resources are shown on the board and on your screen.
 hint-draft = -# 💡 Keep one card, pass the others on. Its bonus works all game; what it brings at once is small.
 hint-expert = -# 💡 Your expert has a power of her own that nobody else has.
 hint-exhausted = -# 💡 The tiles ran out for the first time: those you give back bring you points, and they are the new supply. The game ends unless more come back than are still to be drawn.

@@ -212,7 +212,7 @@ rules-solo-title = Solo against Hal
 rules-solo =
     You start with 6 resources, 6 tiles and 6 points, without characters and New Hand tokens. Each round you draw three cards and Hal one. You act first; your other two cards are discarded.
 
-    Hal draws a tile and always builds, without paying. With an urbanization card he urbanizes, gets 1 point for each item the neighbours would give, and you move the token. With a building card he constructs a floor and keeps the card. Bonuses bring him nothing; cards from 10 on count for him at the end.
+    Hal draws a tile and always builds, without paying. With an urbanization card he urbanizes, gets 1 point for each item the neighbours would give, and you move the token. With a building card he constructs a floor and keeps the card. Bonuses bring him nothing; cards from 10 on and districts count for him at the end.
 
     Whenever one of you builds on a building of the other, the other takes the resources back and gets 1 point for each.
 

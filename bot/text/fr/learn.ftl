@@ -101,7 +101,7 @@ button-hint = La règle – { $title }
 ## Astuces : une ligne chacune, la première fois
 
 hint-learn = -# 💡 C’est votre première fois ? *Apprendre à jouer* est une courte partie qui s’explique toute seule, en dix minutes environ.
-hint-solo = -# 💡 Hal construit toujours, ne paie rien et ne reçoit aucun bonus. Ses points et ses ressources figurent sur le plateau et sur votre écran.
+hint-solo = -# 💡 Hal construit toujours et ne paie rien. Les bonus ne lui rapportent rien ; ses cartes à partir de 10 et ses quartiers comptent à la fin. Ses points et ses ressources figurent sur le plateau et sur votre écran.
 hint-draft = -# 💡 Gardez une carte, passez les autres. Son bonus sert toute la partie ; ce qu’elle apporte au départ compte peu.
 hint-expert = -# 💡 Votre expert a un pouvoir spécial que personne d’autre n’a.
 hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : les tuiles que vous remettez en jeu vous rapportent des points et forment la nouvelle réserve. La partie se termine s’il n’en revient pas plus qu’il n’en reste à piocher.

@@ -212,7 +212,7 @@ rules-solo-title = En solitaire contre Hal
 rules-solo =
     Vous commencez avec 6 ressources, 6 tuiles et 6 points, sans personnages ni jetons Changer sa main. À chaque tour, vous piochez trois cartes et Hal une. Vous agissez en premier ; vos deux autres cartes sont défaussées.
 
-    Hal pioche une tuile et construit toujours, sans payer. Avec une carte Urbanisation, il urbanise et gagne 1 point pour chaque élément que donneraient les voisins ; c’est vous qui déplacez le jeton. Avec une carte Bâtiment, il construit en hauteur et garde la carte. Les bonus ne lui rapportent rien ; les cartes à partir de 10 comptent pour lui à la fin.
+    Hal pioche une tuile et construit toujours, sans payer. Avec une carte Urbanisation, il urbanise et gagne 1 point pour chaque élément que donneraient les voisins ; c’est vous qui déplacez le jeton. Avec une carte Bâtiment, il construit en hauteur et garde la carte. Les bonus ne lui rapportent rien ; les cartes à partir de 10 et les quartiers comptent pour lui à la fin.
 
     Quand l’un construit sur un bâtiment de l’autre, celui-ci récupère ses ressources et gagne 1 point pour chacune.
 

@@ -101,7 +101,7 @@ button-hint = Zasada – { $title }
 ## Wskazówki: po jednym wierszu, za pierwszym razem
 
 hint-learn = -# 💡 Pierwszy raz? *Poznaj grę* to krótka gra z objaśnieniami, mniej więcej na dziesięć minut.
-hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punkty i zasoby są na planszy i na twoim ekranie.
+hint-solo = -# 💡 Hal zawsze buduje i nic nie płaci. Premie nic mu nie dają; jego karty od 10 wzwyż i jego dzielnice liczą się na koniec. Jego punkty i zasoby są na planszy i na twoim ekranie.
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
 hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: te, które zwrócisz, dają ci punkty i tworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.

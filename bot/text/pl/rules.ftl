@@ -338,7 +338,7 @@ rules-solo-title = Gra solo z Halem
 rules-solo =
     Zaczynasz z 6 zasobami, 6 kafelkami i 6 punktami, bez postaci i żetonów zmiany ręki. W każdej turze dobierasz trzy karty, a Hal jedną. Najpierw działasz ty; twoje dwie pozostałe karty się odrzuca.
 
-    Hal dobiera kafelek i zawsze buduje, nie płacąc. Z kartą Urbanizacji urbanizuje, dostaje 1 punkt za każde dobro, które dałyby sąsiednie budynki, a żeton przesuwasz ty. Z kartą Budynku konstruuje piętro i zatrzymuje kartę. Premie nic mu nie dają; karty od 10 wzwyż liczą mu się na koniec.
+    Hal dobiera kafelek i zawsze buduje, nie płacąc. Z kartą Urbanizacji urbanizuje, dostaje 1 punkt za każde dobro, które dałyby sąsiednie budynki, a żeton przesuwasz ty. Z kartą Budynku konstruuje piętro i zatrzymuje kartę. Premie nic mu nie dają; karty od 10 wzwyż i dzielnice liczą mu się na koniec.
 
     Kto traci budynek, odzyskuje z niego zasoby i dostaje 1 punkt za każdy.
 
