@@ -38,6 +38,7 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
     await opened(other[2:], "lounge")
     await other[2].wait_message(lambda m: "My screen" in m.labels, channel="lounge")
     await choose(players[0])
+    await scene.quiet()  # Else what is damaged could be somebody's screen that she has not got yet.
     await scene.loopback.kill_bot()
     game = scene.loopback.channel("lounge").id
     scene.loopback.damage(

@@ -39,6 +39,9 @@ ANSWERED: Final = (
     "ginkgo my games", "ginkgo screen", "ginkgo resign", "ginkgo settings", "ginkgo export", "ginkgo join",
 )
 """Commands that answer who calls them; the last ones refuse what can't be done now."""
+FROM_THE_BOARD: Final[tuple[Verb, ...]] = ("screen", "describe", "rules", "districts", "log", "round")
+FROM_HER_SCREEN: Final[tuple[Verb, ...]] = ("can", "games", "describe", "log", "rules")
+"""What can be looked at."""
 READERS: Final[dict[str, Language]] = {"Nell": "en", "Faye": "de", "Iwona": "ru"}
 
 
@@ -160,9 +163,10 @@ async def test_one_board_in_the_games_language_and_three_private_screens_in_thei
         board = await round_played(players, board)
     for name, player in players.items():
         person, language, screen = player.person, READERS[name], await private_screen(player)
-        for where, verb in _looks(board, screen):
-            if part(person.latest(where), verb):
-                assert wrong(await press(person, where, verb), language) == [], f"{name}: {verb}"
+        for verb in FROM_THE_BOARD:
+            assert wrong(await press(person, board, verb), language) == [], f"{name}: {verb}"
+        for verb in FROM_HER_SCREEN:
+            assert wrong(await looked_at(person, screen, verb), language) == [], f"{name}: {verb} from her screen"
         for words in ANSWERED:
             assert wrong(await person.ask(words), language, named=[stretched("My screen")]) == [], f"{name}: {words}"
 
@@ -255,10 +259,16 @@ def _descriptions(command: JsonObject) -> Iterator[str]:
         yield from _descriptions(inner)
 
 
-def _looks(board: Shown, screen: Shown) -> Iterator[tuple[Shown, Verb]]:
-    """What can be looked at from the board, and from her own screen."""
-    yield from ((board, verb) for verb in ("screen", "describe", "rules", "log"))
-    yield from ((screen, verb) for verb in ("can", "games", "describe"))
+async def looked_at(person: Person, screen: Shown, verb: Verb) -> Shown:
+    """What there is to look at from her screen, by a button of its own or in its select."""
+    if part(person.latest(screen), verb) is not None:
+        return await press(person, screen, verb)
+    more = part(person.latest(screen), "more")
+    assert isinstance(more, Select)
+    value = next(value for _, value in more.options if value.partition(".")[0] == verb)
+    before = {m.id for m in person.messages()}
+    await person.select(screen, [value], custom_id=more.custom_id)
+    return await person.wait_message(lambda m: m.id not in before and m.ephemeral and not m.thinking)
 
 
 async def test_the_rules_and_the_help_call_the_buttons_of_the_table_as_they_stand_there(spoken: Scene) -> None:

@@ -30,6 +30,7 @@ def test_a_run_takes_the_place_of_the_last_one() -> None:
     for part in PARTS:
         assert f"| what {part} takes | 4.11 ms | 5 ms | a peer 8 ms |" in after[part.capitalize()]
         assert after[part.capitalize()].count("\n|") == 3
+    assert "legal moves listed" in sections(_PAGE)["Rules"]
     assert "legal moves listed" not in after["Rules"]
     assert list(after)[:2] == ["", "Rules"], "where it stood"
 

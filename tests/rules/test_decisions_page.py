@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.rules_page import PARAGRAPHS
+
 HOME = Path(__file__).parents[2]
 PAGE = HOME / "docs" / "decisions" / "0001-what-the-rulebooks-leave-open.md"
 ROWS = re.findall(r"^\| (R\d+\.\d+) \| .+ \| `([\w.]+)` \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 
-DECIDED = {
-    "R1.11", "R2.2", "R2.3", "R2.6", "R3.5", "R3.6", "R3.7", "R4.1", "R4.2", "R4.3", "R5.3", "R6.6", "R7.5", "R7.6",
-    "R7.7", "R8.0", "R8.2", "R8.3", "R8.4", "R8.5", "R8.6", "R9.3", "R9.4",
-}
+DECIDED = {number for number, text in PARAGRAPHS.items() if "**(D" in text}
 """The paragraphs with a (D) in docs/rules.md."""
 
 

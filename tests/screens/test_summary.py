@@ -291,7 +291,11 @@ def test_a_board_tells_the_last_round_with_actions() -> None:
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_every_event_alone_is_told_without_gaps(event: Event) -> None:
-    for line in summary([event], SAY):
+    """What was placed is told with its action; of nothing paid or gained nothing is told."""
+    before: list[Event] = [_acted(event.seat, "A", event.tiles, "urbanize")] if isinstance(event, Placed) else []
+    lines = summary([*before, event], SAY)
+    assert len(lines) == (event not in [Paid(2, 0, 0, 0, 0), Gained(1, "park", 0, 0, 0)])
+    for line in lines:
         assert line.strip() == line
         assert "  " not in line
         assert "None" not in line

@@ -23,8 +23,8 @@ WORDS = Words.of("en")
 TABLE = TableFacts("abcdefghij", NAMES[:2], "games", "https://discord.com/channels/1/2/3")
 LINK = "-# Table: [games](https://discord.com/channels/1/2/3)"
 OPTIONS = Options(seats=2, setup="introductory")
-PLAYED = list(play(OPTIONS, 3))
-BEGUN, (OVER, EVENTS) = PLAYED[0][0], PLAYED[-1]
+BEGUN = next(play(OPTIONS, 3))[0]
+*_, (OVER, EVENTS) = play(OPTIONS, 3)
 LOOKED_BACK = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, ())
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from engine.rules.position import Options
 from engine.table import lobby
@@ -74,6 +75,25 @@ def test_ai_seats_come_and_go() -> None:
 
 def test_nobody_starts_alone() -> None:
     refused("too_few_people", lambda: lobby.begun(opened(), "nell", NOW, "hash"))
+
+
+def test_ais_alone_do_not_start() -> None:
+    meta = lobby.add_ai(lobby.add_ai(opened(), "nell", "easy", "AI"), "nell", "easy", "AI")
+    lobby.check_seats(meta)
+    refused("too_few_people", lambda: lobby.check_seats(replace(meta, seats=meta.seats[1:])))
+
+
+def test_who_neither_sits_there_nor_is_asked_has_nothing_to_leave() -> None:
+    refused("not_seated", lambda: lobby.leave(opened(), "faye", NOW))
+
+
+def test_a_word_is_added_by_who_sits_there_to_a_deal_that_was_promised() -> None:
+    meta = replace(opened(), commitment="hash")
+    assert lobby.add_word(meta, "nell", "ginkgo").seats[0].word == "ginkgo"
+    refused("not_seated", lambda: lobby.add_word(meta, "faye", "ginkgo"))
+    refused("no_promise", lambda: lobby.add_word(replace(meta, commitment=None), "nell", "ginkgo"))
+    for word in ("x" * 41, "a\nb", "e\u0301"):
+        refused("not_a_word", partial(lobby.add_word, meta, "nell", word))
 
 
 def test_one_person_and_an_ai_may_start() -> None:

@@ -187,6 +187,11 @@ def test_a_vote_stays_until_what_it_asks_for_is_so() -> None:
         assert votes.tidied(replace(meta, **so)).votes == ()
 
 
+@pytest.mark.parametrize("about", [-1, 3])
+def test_no_vote_is_about_a_seat_that_is_not_there(about: int) -> None:
+    refused("no_such_vote", lambda: votes.agree(game(3), "p0", "kick", NOW, about=about))
+
+
 def test_pausing_what_is_paused() -> None:
     not_asked("already_so", replace(game(3), paused=True), "p0", "pause")
     not_asked("already_so", game(3), "p0", "resume")

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -268,18 +270,42 @@ def test_a_position_would_be_seen(line: str, tmp_path: Path, monkeypatch: pytest
     assert any(_names_a_position(name) for name, _ in imported(source))
 
 
-_WHOLE_STORE = ("engine.store.store", "engine.store.games", "engine.store.game_entries", "engine.store.export",
-                "engine.store.person_deletion", "engine.store.person_export")
+_WHOLE_STORE = ("engine.store.SqlStore", "engine.store.store", "engine.store.games", "engine.store.game_entries",
+                "engine.store.export", "engine.store.person_deletion", "engine.store.person_export")
 """From these a game that is being played could be read."""
+
+
+def _names_the_whole_store(name: str) -> bool:
+    """``name``: as ``imported`` gives it; the package itself would let its store through as an attribute."""
+    return name in {"engine.store", "engine.store.*"} or any(
+        name == whole or name.startswith(f"{whole}.") for whole in _WHOLE_STORE)
 
 
 def test_the_bot_holds_the_whole_store_only_where_it_is_opened() -> None:
     """There, and by what is for the operator; everything else has ``BotStore``, which reads no position."""
     holders = {
         str(path.relative_to(HOME)) for path in sources("bot") for name, _ in imported(path)
-        if name.startswith(_WHOLE_STORE) and "operator" not in path.parts
+        if _names_the_whole_store(name) and "operator" not in path.parts
     }
-    assert holders <= {"bot/store.py", "bot/program.py", "bot/__main__.py"}
+    assert holders == {"bot/store.py", "bot/program.py", "bot/__main__.py"}
+
+
+@pytest.mark.parametrize("line", [
+    "from engine.store.store import SqlStore", "from engine.store import SqlStore", "from engine.store import store",
+    "from engine import store", "import engine.store", "from engine.store.export import record_lines",
+])
+def test_the_whole_store_would_be_seen(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.walls.test_imports.HOME", tmp_path)
+    source = tmp_path / "bot.py"
+    source.write_text(line, encoding="utf-8")
+    assert any(_names_the_whole_store(name) for name, _ in imported(source))
+
+
+@pytest.mark.parametrize("name", [*_SECRET, *_WHOLE_STORE])
+def test_what_the_bot_may_not_name_is_called_so_still(name: str) -> None:
+    """What is called otherwise by now could be named by anybody."""
+    module, _, attribute = name.rpartition(".")
+    assert hasattr(import_module(module), attribute) or find_spec(name) is not None
 
 
 def test_nothing_is_deep_copied() -> None:

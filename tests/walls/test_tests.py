@@ -80,15 +80,20 @@ _TIMES = {"ack_ms", "slowest"}
 
 def test_what_asserts_a_time_is_marked() -> None:
     """Beside other tests it would measure these."""
-    wrong = [
-        f"{path.relative_to(TESTS)}: {test.name}"
-        for path in mentioning(_TIMES, TESTS.rglob("test_*.py"))
+    found = [
+        (path, test) for path in mentioning(_TIMES, TESTS.rglob("test_*.py"))
         for test in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(test, ast.FunctionDef | ast.AsyncFunctionDef) and test.name.startswith("test_")
-        and not any(ast.unparse(mark) == "pytest.mark.timing" for mark in test.decorator_list)
-        and any(isinstance(node, ast.Attribute) and node.attr in _TIMES for node in ast.walk(test))
     ]
-    assert not wrong, "\n".join(wrong)
+    asked = {name: [(path, test) for path, test in found if _asks(test, name)] for name in _TIMES}
+    assert all(asked.values()), "one of them is called otherwise by now"
+    wrong = {f"{path.relative_to(TESTS)}: {test.name}" for tests in asked.values() for path, test in tests
+             if not any(ast.unparse(mark) == "pytest.mark.timing" for mark in test.decorator_list)}
+    assert not wrong, "\n".join(sorted(wrong))
+
+
+def _asks(test: ast.AST, name: str) -> bool:
+    return any(isinstance(node, ast.Attribute) and node.attr == name for node in ast.walk(test))
 
 
 def test_what_shares_something_costly_goes_to_one_worker(tmp_path: Path) -> None:
