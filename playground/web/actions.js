@@ -138,7 +138,6 @@ export class Actions {
     } catch (error) {
       presses.set(message.id, { error: error.message });
       chosen.delete(message.id);
-      announce(error.message, { urgent: true });
     }
     this.#app.redraw();
   }

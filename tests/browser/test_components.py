@@ -87,7 +87,8 @@ def test_no_answer_is_said_under_the_message(nell: Tab) -> None:
     expect(board.get_by_role("alert")).to_contain_text("The application did not respond")
     nell.button("Primary").click()
     expect(board).to_contain_text("Pressed 1 times")
-    expect(board.get_by_role("alert")).to_have_count(0)
+    # Nowhere: had it been said to screen readers a second time, in a place of their own, it would stand there still.
+    expect(nell.page.get_by_role("alert").filter(has_text="did not respond")).to_have_count(0)
 
 
 def test_what_a_select_has_no_room_for_ends_in_dots(nell: Tab) -> None:
