@@ -35,3 +35,6 @@ class Field:
         most = _MOST.get(self.name)
         if most is not None and not 0 <= as_number(value) <= most:
             raise Refused(f"The {self.name} are 0 to {most}.")
+        # Half a time would be none, and none means until it is ended.
+        if self.name == "times" and not as_number(value).is_integer():
+            raise Refused("The times are a whole number.")

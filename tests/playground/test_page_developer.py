@@ -42,6 +42,7 @@ async def test_faults_are_begun_listed_and_ended_one_or_all(loopback: Loopback) 
 @pytest.mark.parametrize(("kind", "field", "value", "why"), [
     ("rate_limit", "times", 1e300, "times are 0 to 1000000"),
     ("slow", "times", -1, "times are 0 to"),
+    ("slow", "times", 0.5, "a whole number"),
     ("rate_limit", "seconds", 1e300, "seconds are 0 to 3600"),
     ("late", "seconds", -0.5, "seconds are 0 to"),
     ("server_error", "status", 9999, "status is one of 500, 502, 503, 504"),
