@@ -175,8 +175,9 @@ async def _tell(
         edited = await insisted(lambda: interaction.edit_original_response(
             view=rendered.view, attachments=rendered.fresh(), allowed_mentions=NOBODY))
         return EditableMessage(interaction, edited.id, original=True)
-    sent = await interaction.followup.send(
-        view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=NOBODY, wait=True)
+    # Rather twice than not at all: nobody but her sees it, and nothing else would tell her that she was heard.
+    sent = await insisted(lambda: interaction.followup.send(
+        view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=NOBODY, wait=True))
     return EditableMessage(interaction, sent.id, original=False)
 
 

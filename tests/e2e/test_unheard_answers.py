@@ -104,6 +104,18 @@ async def test_an_answer_to_a_command_takes_the_place_of_its_acknowledgement_in_
     assert taken_away.spent
 
 
+async def test_a_private_answer_follows_its_acknowledgement_though_the_connection_is_lost_on_the_way(
+    deferring: Scene
+) -> None:
+    """Nothing else would tell her that she was heard: Discord shows no acknowledgement of a press."""
+    nell = (await deferring.game(2))[0].person
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await deferring.quiet()
+    cut = deferring.loopback.faults.add(RestFault.CUT, times=1, route="POST /webhooks")
+    assert "Round 1" in (await nell.answer_to(board, "My screen")).text
+    assert cut.spent
+
+
 @pytest.mark.parametrize("kind", FAULTS)
 async def test_what_is_made_meanwhile_comes_into_an_answer_that_was_not_heard(scene: Scene, kind: RestFault) -> None:
     """Nobody has to ask for it again."""
