@@ -11,6 +11,7 @@ from playground.discord.errors import (
     missing_access,
     missing_permissions,
     no_mutual_guilds,
+    not_a_text_channel,
     unknown,
 )
 from playground.discord.events import Events
@@ -61,10 +62,12 @@ class Actions:
             raise missing_permissions()
 
     def require_to_send(self, channel: Channel, *, with_files: bool, with_embeds: bool) -> None:
-        """Raise what Discord raises where the bot may not send: 50007, 50278, 50013, 50083."""
+        """Raise what Discord raises where the bot may not send: 50007, 50008, 50278, 50013, 50083."""
         if channel.kind is ChannelKind.DM:
             self._require_open_dm(self._world.user(channel.recipient_id or 0))
             return
+        if channel.kind is ChannelKind.FORUM:
+            raise not_a_text_channel()
         needed = Permission.SEND_MESSAGES
         if with_files:
             needed |= Permission.ATTACH_FILES

@@ -69,6 +69,11 @@ def already_acknowledged() -> ApiError:
     return ApiError(400, 40060, "Interaction has already been acknowledged.")
 
 
+def not_a_text_channel() -> ApiError:
+    """A forum, which holds posts alone."""
+    return ApiError(400, 50008, "Cannot send messages in a non-text channel")
+
+
 def missing_access() -> ApiError:
     """The bot cannot see the channel."""
     return ApiError(403, 50001, "Missing Access")

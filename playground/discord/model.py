@@ -19,11 +19,13 @@ class ChannelKind(IntEnum):
     ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    FORUM = 15
 
 
 THREADS_IN = {
     ChannelKind.TEXT: (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD),
     ChannelKind.ANNOUNCEMENT: (ChannelKind.ANNOUNCEMENT_THREAD,),
+    ChannelKind.FORUM: (ChannelKind.PUBLIC_THREAD,),
 }
 """The kinds of threads that a kind of channel takes; the first is the one that hangs on a message."""
 THREADS = frozenset(kind for kinds in THREADS_IN.values() for kind in kinds)
@@ -98,7 +100,7 @@ class Overwrite:
 
 @dataclass(slots=True, kw_only=True)
 class Channel:
-    """A text, voice or announcement channel, a thread, or the direct messages between the bot and one person."""
+    """A text, voice or announcement channel, a forum, a thread, or the direct messages between the bot and one person."""
 
     id: int
     kind: ChannelKind

@@ -90,8 +90,11 @@ class ServerShapes:
 
     def _text_channel(self, channel: Channel) -> JsonObject:
         voice: JsonObject = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
+        forum: JsonObject = {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None,
+                             "default_forum_layout": 0}
         return {
             **(voice if channel.kind is ChannelKind.VOICE else {}),
+            **(forum if channel.kind is ChannelKind.FORUM else {}),
             "topic": channel.topic,
             "position": channel.position,
             "nsfw": False,
@@ -108,7 +111,10 @@ class ServerShapes:
 
     def _thread(self, channel: Channel) -> JsonObject:
         stamp = iso(channel.created or self._world.clock.now())
+        home = self._world.channels.get(channel.parent_id or 0)
+        post: JsonObject = {"applied_tags": []} if home is not None and home.kind is ChannelKind.FORUM else {}
         return {
+            **post,
             "owner_id": str(channel.owner_id),
             "message_count": min(channel.message_count, 50),
             "member_count": min(len(channel.thread_members), 50),

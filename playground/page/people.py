@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground.discord.limits.commands import LOCALES
 from playground.discord.limits.message import Via, check_message
 from playground.discord.limits.reader import Reader
-from playground.discord.model import THREADS_IN
+from playground.discord.model import THREADS_IN, ChannelKind
 from playground.discord.permissions import Permission
 from playground.page.base import Ask, Refused
 from playground.page.opening import people
@@ -56,7 +56,8 @@ async def create_thread(ask: Ask) -> object:
     channel = ask.channel
     if channel.kind not in THREADS_IN:
         raise Refused("Threads can be made in channels only.")
-    ask.require(channel, Permission.CREATE_PUBLIC_THREADS)
+    forum = channel.kind is ChannelKind.FORUM
+    ask.require(channel, Permission.SEND_MESSAGES if forum else Permission.CREATE_PUBLIC_THREADS)
     name = ask.text("name").strip()
     if not 1 <= len(name) <= 100:
         raise Refused("A thread's name has 1 to 100 characters.")

@@ -1,4 +1,4 @@
-"""Where a game may stand: others' threads, private ones, announcement and voice channels; what that place is called."""
+"""Where a game may stand: others' threads, private ones, announcement and voice channels, forums; what that place is called."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from playground.discord.model import Channel, ChannelKind
 from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import Player, opened, settled
+from tests.support.player import Player, choose, opened, screen_of, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -20,10 +20,10 @@ def denied(scene: Scene, channel: str, *names: str) -> None:
     scene.loopback.mishaps.permissions(scene.loopback.channel(channel), deny=list(names))
 
 
-def made(scene: Scene, name: str, kind: ChannelKind) -> None:
+def made(scene: Scene, name: str, kind: ChannelKind) -> Channel:
     """A channel of this kind."""
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
-    scene.loopback.playground.actions.create_channel(guild, name, kind)
+    return scene.loopback.playground.actions.create_channel(guild, name, kind)
 
 
 def private_thread(scene: Scene, owner: Person) -> Channel:
@@ -152,6 +152,30 @@ async def test_in_a_voice_channel_the_bot_has_to_be_able_to_connect_and_in_no_ot
     denied(scene, "lounge", "connect")
     await nell.do("ginkgo new", "lounge")
     await lobby_in(nell, "lounge")
+
+
+async def test_a_post_in_a_forum_holds_a_game_as_any_thread_does(scene: Scene) -> None:
+    """Also on a server where games get threads of their own, and may stand in that forum alone. The forum itself takes
+    no message; with it goes its game."""
+    forum = made(scene, "tables", ChannelKind.FORUM)
+    nell = await own_threads(scene)
+    await nell.answer(await nell.use("ginkgo settings", {"channel": str(forum.id)}))
+    assert f"Try <#{forum.id}>" in (await nell.ask("ginkgo new", "lounge")).text
+    post = await nell.thread("a table", "tables")
+    people = [nell, await scene.loopback.person("Faye")]
+    await opened(people, post)
+    players = [Player(person, seed, channel=post) for seed, person in enumerate(people)]
+    await settled(players, "## Round 1")
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    assert "a table" in (await nell.ask("ginkgo my games", post)).text
+    screen = await screen_of(players[0])
+    await scene.quiet()
+    scene.loopback.mishaps.channel_deleted(forum)
+    over = await nell.wait_until(screen, lambda m: m.labels == ["Log"])
+    assert over.text.startswith("This game has ended: its channel was deleted.")
+    scene.expected |= {"notice_undelivered"}
 
 
 async def test_a_table_in_a_thread_folded_away_keeps_its_name(scene: Scene) -> None:

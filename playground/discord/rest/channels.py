@@ -76,7 +76,8 @@ async def _start(call: Call, *, from_message: bool) -> object:
     playground = call.playground
     channel = call.channel
     kinds = THREADS_IN.get(channel.kind)
-    if kinds is None:
+    # In a forum it would be a post, which begins with a message.
+    if kinds is None or channel.kind is ChannelKind.FORUM:
         raise wrong_channel_type()
     message = call.message if from_message else None
     body = (await call.body()).reader()
