@@ -100,7 +100,7 @@ class Overwrite:
 
 @dataclass(slots=True, kw_only=True)
 class Channel:
-    """A text, voice or announcement channel, a forum, a thread, or the direct messages between the bot and one person."""
+    """A text, voice or announcement channel, a forum, a thread, or the bot's direct messages with one person."""
 
     id: int
     kind: ChannelKind

@@ -1,4 +1,4 @@
-"""Where a game may stand: others' threads, private ones, announcement and voice channels, forums; what that place is called."""
+"""Where a game may stand: others' threads, private ones, channels of all kinds; what that place is called."""
 
 import pytest
 
