@@ -1,6 +1,8 @@
 """What servers do: channels and threads that go, the bot that is removed or invited, permissions that change."""
 
 from contextlib import suppress
+from datetime import datetime, timedelta
+from typing import Final
 
 import discord
 from discord.ext import commands
@@ -12,7 +14,14 @@ from bot.server_settings import channels_gone
 from bot.services import Services
 from bot.urgency import Urgency, less_urgent
 from bot.wire.deleted_channels import deleted
+from engine.recent import Recent
 from engine.table.errors import StoreError
+
+_LOOKED_FOR_EVERY: Final = timedelta(minutes=1)
+"""Threads of one server, however many of its channels go: a category goes channel by channel, and Discord keeps a bot
+out that asks too often for what is hidden from it."""
+_SERVERS: Final = 1_000
+"""Remembered by when their threads were looked for."""
 
 _log = logger(__name__)
 
@@ -24,6 +33,10 @@ class ServerEvents(commands.Cog):
         self._client = client
         self._services = services
         self._publisher = publisher
+        self._looked: Recent[int, datetime] = Recent(_SERVERS)
+        """When threads of a server were looked for last."""
+        self._to_look = set[int]()
+        """Servers whose threads are about to be looked for again."""
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -41,6 +54,15 @@ class ServerEvents(commands.Cog):
     async def _threads_gone(self, guild: discord.Guild) -> None:
         """With a channel go its threads, of which Discord says nothing. Its library tells of those that are active; of
         a game in an archived one nobody knows to which channel it belonged, so it is asked for."""
+        if guild.id in self._to_look:
+            return
+        clock, last = self._services.clock, self._looked.get(guild.id)
+        if last is not None:
+            self._to_look.add(guild.id)
+            # However far the clock was turned back since.
+            await clock.sleep(min(_LOOKED_FOR_EVERY, last + _LOOKED_FOR_EVERY - clock.now()))
+            self._to_look.discard(guild.id)
+        self._looked[guild.id] = clock.now()
         with suppress(StoreError), less_urgent(Urgency.TOLD):  # What is to be told there next finds it gone as well.
             for channel in map(int, await self._services.store.open_channels(str(guild.id))):
                 unknown = guild.get_channel_or_thread(channel) is None

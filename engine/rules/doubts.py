@@ -63,7 +63,7 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     exposed = any(b.owner == seat and b.top != GREEN for b in view.city.values())
     controllers = tuple(s for s in before if _may_play(view, s, "quality_control"))
     flows = view.exhausted < view.options.exhaustions
-    decides = found.when == "before" and _event_decides(view, decision, found)
+    decides = bool(decision.tiles) and found.when == "before" and _event_decides(view, decision, found)
     if before:
         if decision.tiles and exposed and found.falls_back:
             result.append(Doubt("action", "returned", before))
@@ -104,10 +104,10 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
 
 
 def _event_decides(view: View, decision: Choose, found: Preview) -> bool:
-    """Whether it may hang on an event before the action if she can pay that. Only an expropriation takes something that
-    an action costs; the others bring points at most, which an action that can be paid without them does not need."""
-    if not decision.tiles or found.falls_back or decision.event == "expropriation":
-        return bool(decision.tiles)
+    """Whether it may hang on an event before it if she can pay an action that places tiles. Only an expropriation takes
+    something that it costs; the others bring points at most, which what can be paid without them does not need."""
+    if found.falls_back or decision.event == "expropriation":
+        return True
     return preview(view, replace(decision, event=None)).falls_back
 
 

@@ -21,7 +21,8 @@ def owned_as_its_folder(file: Path) -> Iterator[None]:
         if made and _is_root():
             with suppress(OSError):  # Nothing was made, or the folder is one that root may not give anything away in.
                 home = file.parent.stat()
-                os.chown(file, home.st_uid, home.st_gid)
+                # Not what a link leads to, which whoever has the bot's rights may have put there meanwhile.
+                os.chown(file, home.st_uid, home.st_gid, follow_symlinks=False)
 
 
 def _is_root() -> bool:

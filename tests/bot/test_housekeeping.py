@@ -48,17 +48,20 @@ def keeper(process: TableProcess) -> Housekeeper:
     return on(process, process.clock)
 
 
-def on(process: TableProcess, clock: TurnedClock) -> Housekeeper:
+def on(process: TableProcess, clock: TurnedClock, metrics: Metrics | None = None) -> Housekeeper:
     """By another clock than its process."""
     timekeeper = Timekeeper(process.store, process.tables, clock)
-    return Housekeeper(process.store, process.tables, clock, timekeeper, Metrics())
+    return Housekeeper(process.store, process.tables, clock, timekeeper, metrics or Metrics())
 
 
-async def tidied(process: TableProcess) -> None:
-    """It is looked at twice: nothing that can't be undone follows from what the clock says once."""
-    housekeeper = keeper(process)
+async def tidied(process: TableProcess) -> float:
+    """It is looked at twice: nothing that can't be undone follows from what the clock says once. How many bugs were
+    counted."""
+    metrics = Metrics()
+    housekeeper = on(process, process.clock, metrics)
     await housekeeper.tidy()
     await housekeeper.tidy()
+    return metrics.registry.get_sample_value("ginkgo_failures_total", {"why": "housekeeping"}) or 0
 
 
 async def test_a_game_that_nobody_touches_for_a_month_ends_by_itself(tmp_path: Path) -> None:
@@ -328,7 +331,8 @@ async def test_what_fails_keeps_nothing_else_from_being_tidied(
         await over.end(NELL)
         process.clock.turn(UNTOUCHED + MOMENT)
         monkeypatch.setattr(process.store, step, refused)
-        await tidied(process)
+        counted = await tidied(process)
+        assert counted == (0 if isinstance(error, StoreError) else {"untouched": 1, "pack": 2}[step])
         assert still.meta.open == (step == "untouched")
         assert await execute(process.store, "SELECT count(*) FROM packed") == [(int(step == "untouched"),)]
 
@@ -347,7 +351,7 @@ async def test_one_game_that_a_bug_keeps_from_ending_keeps_no_other(
             return await get(game)
 
         monkeypatch.setattr(process.tables, "get", got)
-        await tidied(process)
+        assert await tidied(process) == 1
         assert (broken.meta.open, still.meta.open) == (True, False)
 
 

@@ -310,20 +310,20 @@ async def test_a_count_that_is_past_keeps_nothing_waiting_in_its_lane(
 
 
 async def test_once_a_count_is_told_nobody_looks_whether_something_waits_for_it(tmp_path: Path) -> None:
-    told = asyncio.Event()
-
-    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
-        if notice.kind == "waiting":
-            told.set()
+    told = asyncio.get_running_loop().create_future()
 
     def looking() -> list[asyncio.Task[object]]:
         return [task for task in asyncio.all_tasks() if "_hurried" in repr(task.get_coro())]
+
+    async def tell(_: Table, notice: Notice, __: OutboxRow) -> None:
+        if notice.kind == "waiting":
+            told.set_result(len(looking()))
 
     async with process_on(tmp_path) as process:
         tells, table = publisher_of(process, tell), await process.game([NELL, FAYE, MILEY])
         await answer_by_default(table, 0)
         async with running(tells):
-            await asyncio.wait_for(told.wait(), AT_MOST_S)
+            assert await asyncio.wait_for(told, AT_MOST_S) == 1
             await until(lambda: not tells._tasks and not looking(), "an end", within=AT_MOST_S)
 
 

@@ -107,6 +107,35 @@ async def test_a_deleted_channel_ends_the_games_in_its_archived_threads_and_in_n
     await nell.wait_until(lobbies[1], lambda m: "cancelled" in m.text)
 
 
+async def test_of_a_category_deleted_as_a_whole_the_threads_are_looked_for_once_and_once_more(scene: Scene) -> None:
+    """Not for each channel of it: ten thousand calls about threads that are hidden from a bot keep it out."""
+    scene.expected |= {"notice_undelivered"}
+    nell = await scene.loopback.person("Nell")
+    playground, guild = scene.loopback.playground, next(iter(scene.loopback.playground.world.guilds.values()))
+    first, *others = [playground.actions.create_channel(guild, f"table {number}") for number in range(5)]
+    there, gone = [await nell.thread("a table", channel) for channel in ("games", "lounge")]
+    for thread in (there, gone):
+        await lobby_of(nell, thread)
+    await scene.quiet()
+    for thread in (there, gone):
+        change(scene, thread, archived=True)
+
+    def asked() -> int:
+        return [entry.name for entry in playground.traffic.rest()].count(f"GET /channels/{there}")
+
+    scene.loopback.mishaps.channel_deleted(first)
+    await until(asked, "a look")
+    for channel in (*others, scene.loopback.channel("lounge")):
+        scene.loopback.mishaps.channel_deleted(channel)
+    # What comes by the gateway is heard in its order.
+    await nell.ask("ginkgo help", "general")
+    assert asked() == 1
+    await scene.clock(61)
+    await until(lambda: scene.logged("channel_gone"), "a game that ends with its channel")
+    await until(lambda: asked() == 2, "another look")
+    assert len(scene.logged("channel_gone")) == 1
+
+
 async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
     """Whoever manages threads can still command something there, and would read that Discord did not take it, or
     nothing."""

@@ -89,7 +89,7 @@ async def test_a_game_stopped_early_has_a_record_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoilt", [
-    "UPDATE entries SET body = '{}' WHERE kind = 'position'", "UPDATE entries SET kind = 'of_a_later_version'",
+    "UPDATE entries SET body = '{}' WHERE kind = 'position'", "UPDATE entries SET kind = 'later'",
     "DELETE FROM entries"])
 async def test_a_finished_game_that_cannot_be_read_is_a_damaged_one(tmp_path: Path, spoilt: str) -> None:
     async with process_on(tmp_path) as process:

@@ -244,11 +244,24 @@ def test_what_root_moves_into_the_bots_folder_is_the_bots(tmp_path: Path, filled
     assert owners == dict.fromkeys(("games.db", "games.db.lock"), (folder.stat().st_uid, folder.stat().st_gid))
 
 
+@needs_rights
+def test_what_a_link_in_the_bots_folder_leads_to_is_not_given_to_the_bot(tmp_path: Path) -> None:
+    """Or whoever has the bot's rights puts one there while root is at work, and has what it leads to."""
+    folder, outside = tmp_path / "var", tmp_path / "outside"
+    folder.mkdir()
+    outside.touch()
+    if os.getuid() == 0:
+        os.chown(folder, SOMEBODY, SOMEBODY)
+    with owned_as_its_folder(folder / "new"):
+        (folder / "new").symlink_to(outside)
+    assert outside.stat().st_uid == os.getuid()
+
+
 def test_who_is_not_root_gives_nothing_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A service that may not ask for it would be ended for the question."""
     asked: list[object] = []
     monkeypatch.setattr(os, "geteuid", lambda: SOMEBODY)
-    monkeypatch.setattr(os, "chown", lambda *whose: asked.append(whose))
+    monkeypatch.setattr(os, "chown", lambda *whose, **_: asked.append(whose))
     with owned_as_its_folder(tmp_path / "new"):
         (tmp_path / "new").touch()
     assert not asked
@@ -258,7 +271,7 @@ def test_what_fails_halfway_leaves_its_file_to_the_bot(tmp_path: Path, monkeypat
     """Else the bot could not open what a failed step of root's has left."""
     given: list[object] = []
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    monkeypatch.setattr(os, "chown", lambda *whose: given.append(whose))
+    monkeypatch.setattr(os, "chown", lambda *whose, **_: given.append(whose))
 
     def fails() -> None:
         with owned_as_its_folder(tmp_path / "new"):
