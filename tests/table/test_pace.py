@@ -24,7 +24,7 @@ from engine.table.ports import Person
 from engine.table.table import Table
 from engine.table.timekeeper import LOOK_AGAIN, Timekeeper
 from engine.table.timing import LOBBY_LIVES
-from tests.support.pace import RELAXED, all_but, passes, pings, resolving
+from tests.support.pace import RELAXED, all_but, late_game, passes, pings, resolving
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -292,6 +292,20 @@ async def test_after_a_pause_who_was_pinged_before_is_pinged_and_reminded(tmp_pa
         assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)]
         await process.told()
         assert pings(await passes(process, timedelta(minutes=30))) == [(1, True)]
+
+
+async def test_who_was_late_before_a_pause_is_not_told_of_as_late_again(tmp_path: Path) -> None:
+    """All know, and what they may do about it they may still do."""
+    async with process_on(tmp_path) as process:
+        table = await late_game(process, [NELL, FAYE])
+        for kind in ("pause", "resume"):
+            for person in (NELL, FAYE):
+                await table.vote(person, kind)
+        assert table.meta.seats[1].late
+        await process.told()
+        told = await passes(process, timedelta(days=9))
+        assert pings(told) == [(1, False)]
+        assert not [notice for notice in told if isinstance(notice, Late)]
 
 
 async def test_at_another_pace_who_was_pinged_before_is_pinged_again(tmp_path: Path) -> None:
