@@ -187,18 +187,20 @@ async def test_without_the_privileged_intent_others_words_are_empty(door: Door) 
     assert "hello" in str(as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"])
 
 
-async def test_events_of_a_server_go_to_its_shard(door: Door) -> None:
-    nell = await door.loopback.person("Nell")
+async def test_events_of_a_server_go_to_its_shard_and_direct_messages_to_the_first(door: Door) -> None:
+    nell, world = await door.loopback.person("Nell"), door.loopback.playground.world
+    direct = world.dm_with(next(user for user in world.users.values() if user.global_name == "Nell"))
     guild_id = next(iter(door.loopback.playground.world.guilds))
     home = (guild_id >> 22) % 2
     wires = [await door.open(), await door.open()]
     for shard, wire in enumerate(wires):
         await door.identify(wire, shard=[shard, 2])
         await wire.dispatched("READY")
-    await nell.say("here")
-    await wires[home].dispatched("MESSAGE_CREATE")
-    await wires[1 - home].send(1, 0)
-    assert (await wires[1 - home].receive())["op"] == 11
+    for hears, channel in ((home, "games"), (0, str(direct.id))):
+        await nell.say("here", channel)
+        await wires[hears].dispatched("MESSAGE_CREATE")
+        await wires[1 - hears].send(1, 0)
+        assert (await wires[1 - hears].receive())["op"] == 11
 
 
 async def test_members_come_and_go_unseen_without_the_privileged_intent(door: Door) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from playground.clock import Clock
 from playground.discord.model import Channel, ChannelKind, Guild, Member, Overwrite, Role
-from playground.discord.permissions import ALL, Permission
+from playground.discord.permissions import ALL, Permission, in_guild
 from playground.discord.world import World, default_world
 
 SEND = int(Permission.SEND_MESSAGES)
@@ -59,6 +59,12 @@ def test_who_owns_a_server_or_administrates_it_is_kept_from_nothing(world: World
     assert [world.permissions(games, one.user_id) for one in (owner, member)] == [ALL, 0]
     guild.roles[member.roles[0]].permissions = int(Permission.ADMINISTRATOR)
     assert world.permissions(games, member.user_id) == ALL
+
+
+def test_who_is_no_member_may_nothing_whatever_all_members_may(world: World) -> None:
+    guild, games, member = server(world)
+    del guild.members[member.user_id]
+    assert (in_guild(guild, member.user_id), world.permissions(games, member.user_id)) == (0, 0)
 
 
 def test_a_timeout_leaves_what_can_be_read(world: World) -> None:
