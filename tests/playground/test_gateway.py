@@ -114,6 +114,25 @@ async def test_who_identifies_twice_is_closed(door: Door) -> None:
     assert await wire.receive() == {"closed": 4005}
 
 
+async def test_a_frame_that_cannot_be_read_ends_the_connection(door: Door) -> None:
+    wire = await door.open()
+    await wire.ws.send_str("{")
+    assert await wire.receive() == {"closed": 4002}
+
+
+async def test_a_session_that_is_said_to_be_invalid_for_a_moment_can_be_resumed(door: Door) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = (await wire.dispatched("GUILD_CREATE"))["s"]
+    await door.loopback.mishaps.invalid_session(resumable=True)
+    told = await wire.receive()
+    assert (told["op"], told["d"]) == (9, True)
+    again = await door.open()
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
+    await again.dispatched("RESUMED")
+
+
 async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
     nell = await door.loopback.person("Nell")
     wire = await door.open()
@@ -185,6 +204,15 @@ async def test_without_the_privileged_intent_others_words_are_empty(door: Door) 
     assert as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"] == ""
     await nell.say(f"<@{door.loopback.playground.world.bot.id}> hello")
     assert "hello" in str(as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"])
+
+
+async def test_with_the_privileged_intent_that_was_granted_others_words_are_heard(door: Door) -> None:
+    door.loopback.playground.gateway.allowed_privileged = 1 << 15
+    nell, wire = await door.loopback.person("Nell"), await door.open()
+    await door.identify(wire, intents=GUILDS_AND_MESSAGES | 1 << 15)
+    await wire.dispatched("GUILD_CREATE")
+    await nell.say("heard")
+    assert as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"] == "heard"
 
 
 async def test_events_of_a_server_go_to_its_shard_and_direct_messages_to_the_first(door: Door) -> None:
