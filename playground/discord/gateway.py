@@ -38,7 +38,7 @@ class Session:
 
     def has(self, guild_id: int | None) -> bool:
         """Whether events of this server (or direct messages) go to this shard."""
-        return ((guild_id or 0) >> 22) % self.shards == self.shard if guild_id else self.shard == 0
+        return ((guild_id or 0) >> 22) % self.shards == self.shard
 
 
 class Gateway:

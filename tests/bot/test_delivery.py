@@ -1,13 +1,14 @@
-"""How many notices are told at a time, where very many are due."""
+"""How many notices are told at a time, where very many are due; what a count waits for."""
 
 import asyncio
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Final
 
 from bot.publishing.delivery import AT_ONCE, Delivery
 from bot.urgency import Urgency, urgency
 from engine.store.outbox import OutboxRow
-from engine.table.notices import ScreenChanged
+from engine.table.notices import ScreenChanged, Waiting
 from tests.support.tables import START
 
 WAIT_S: Final = 5.0
@@ -45,3 +46,59 @@ async def test_after_an_outage_screens_wait_where_whoever_presses_need_not_wait_
     async with asyncio.timeout(WAIT_S):
         await asyncio.gather(*tasks)
     assert len(under_way) == len(tasks)
+
+
+class Counting:
+    """A table whose edits that count are told, one after the other. ``looks``: each time that it was asked whether
+    something waits behind one, which nothing does."""
+
+    def __init__(self) -> None:
+        self.table = SimpleNamespace(id="game", meta=SimpleNamespace(round=1, status="running"))
+        self.looks, self.told = asyncio.Queue[None](), list[int]()
+        self._moved: Callable[[object], None] = lambda _: None
+        services = SimpleNamespace(
+            tables=SimpleNamespace(get=self._get, listen=self._listen, overtaken=self._overtaken),
+            process=SimpleNamespace(shards=None, together=False),
+            store=SimpleNamespace(outbox=SimpleNamespace(holds_up=self._holds_up)))
+        self._delivery = Delivery(services, SimpleNamespace(deliver=self._deliver), None)  # type: ignore[arg-type]  # as above
+
+    async def count(self, number: int) -> None:
+        await self._delivery.tell(OutboxRow(number, "game", "table", Waiting(1), "nonce", 0, START))
+
+    def move(self) -> None:
+        self._moved(self.table)
+
+    def _listen(self, moved: Callable[[object], None]) -> None:
+        self._moved = moved
+
+    async def _get(self, _: str) -> SimpleNamespace:
+        return self.table
+
+    async def _overtaken(self, _: object) -> bool:
+        return False
+
+    async def _holds_up(self, _: OutboxRow) -> bool:
+        self.looks.put_nowait(None)
+        await asyncio.sleep(0)  # As long as a database takes, others go on.
+        return False
+
+    async def _deliver(self, _: object, __: Waiting, row: OutboxRow) -> None:
+        self.told.append(row.id)
+
+
+async def test_each_time_that_the_table_moves_it_is_asked_once_what_waits_behind_a_count() -> None:
+    counting = Counting()
+    await counting.count(1)
+    waits = asyncio.create_task(counting.count(2))
+    async with asyncio.timeout(WAIT_S):
+        await counting.looks.get()
+        for _ in range(2):
+            counting.move()
+            await counting.looks.get()
+            for _ in range(10):
+                await asyncio.sleep(0)
+            assert counting.looks.empty()
+        counting.table.meta.round += 1
+        counting.move()
+        await waits
+    assert counting.told == [1], "its round is over"

@@ -6,10 +6,11 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.metrics import Metrics
 from bot.publishing import ephemeral_screens
-from bot.publishing.ephemeral_screens import EphemeralScreens
+from bot.publishing.ephemeral_screens import AT_ONCE, EphemeralScreens
 from bot.sent_messages import Fingerprint, QuestionState, SentMessages
 from bot.wire.messages import Undelivered
 from bot.wire.replies import EditableMessage
@@ -25,13 +26,13 @@ Goes = Callable[[Table], None]
 class Watched:
     """The open screens of a process beside which another one plays; ``goes`` may raise in place of showing."""
 
-    def __init__(self, process: TableProcess, goes: Goes = lambda _: None) -> None:
+    def __init__(self, process: TableProcess, goes: Goes = lambda _: None, *, together: bool = True) -> None:
         self.tables = Tables(process.store, process.clock, shared=True)
         self.sent, self.metrics = SentMessages(), Metrics()
         self.shown: list[tuple[str, str, int]] = []
         self._goes = goes
         self.screens = EphemeralScreens(
-            self.tables, process.store.versions, self.sent, self._show, self.metrics, together=True)
+            self.tables, process.store.versions, self.sent, self._show, self.metrics, together=together)
 
     def open(self, table: Table, person: str, *, until: float | None = None) -> None:
         """She has an ephemeral screen at the table."""
@@ -46,14 +47,15 @@ class Watched:
 
 
 class Slow(Watched):
-    """Discord does not take the screen of one table until ``taken``."""
+    """Discord does not take the screens of one table until ``taken``; ``shows``: whose it has been asked to take."""
 
     def __init__(self, process: TableProcess, slow: Table) -> None:
         super().__init__(process)
-        self._slow, self.taken = slow.id, asyncio.Event()
+        self._slow, self.taken, self.shows = slow.id, asyncio.Event(), asyncio.Queue[str]()
 
     async def _show(self, table: Table, person: str) -> None:
         if table.id == self._slow:
+            self.shows.put_nowait(person)
             await self.taken.wait()
         await super()._show(table, person)
 
@@ -131,6 +133,91 @@ async def test_a_screen_that_takes_long_keeps_no_other_from_its_moves(tmp_path: 
         await watched.screens.look()
         await watched.screens.look()
         assert [game for game, _, _ in watched.shown].count(slow.id) == 1, "and it is not shown twice"
+
+
+async def test_of_many_screens_that_take_long_some_are_shown_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ephemeral_screens, "EVERY_S", 0.01)
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        watched = Slow(process, table)
+        people = [f"{number:02}" for number in range(AT_ONCE + 3)]
+        for person in people:
+            watched.open(table, person)
+        async with asyncio.timeout(AT_MOST_S):
+            await watched.screens.look()
+            under_way = [await watched.shows.get() for _ in range(AT_ONCE)]
+            for _ in range(3):
+                await watched.screens.look()
+            assert (sorted(under_way), watched.shows.qsize()) == (people[:AT_ONCE], 0)
+            watched.taken.set()
+            while len(watched.shown) < len(people):
+                await watched.screens.look()
+        assert sorted(person for _, person, _ in watched.shown) == people
+
+
+async def test_with_the_process_ends_what_was_being_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database and the line to Discord close after it."""
+    monkeypatch.setattr(ephemeral_screens, "EVERY_S", 0.01)
+    async with process_on(tmp_path) as process:
+        watched = Slow(process, table := await process.game([NELL, FAYE]))
+        watched.open(table, NELL)
+        before = asyncio.all_tasks()
+        follows = asyncio.create_task(watched.screens.run())
+        await asyncio.wait_for(watched.shows.get(), AT_MOST_S)
+        follows.cancel()
+        await asyncio.wait([follows], timeout=AT_MOST_S)
+        assert asyncio.all_tasks() <= before
+
+
+async def test_a_process_without_others_asks_the_database_for_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else moves its tables."""
+    monkeypatch.setattr(ephemeral_screens, "EVERY_S", 0.0)
+    asked = list[Collection[str]]()
+
+    async def versions(games: Collection[str]) -> Mapping[str, int]:
+        asked.append(games)
+        return {}
+
+    async with process_on(tmp_path) as process:
+        monkeypatch.setattr(process.store, "versions", versions)
+        watched = Watched(process, together=False)
+        watched.open(await process.game([NELL, FAYE]), NELL)
+        follows = asyncio.create_task(watched.screens.run())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        follows.cancel()
+        await asyncio.gather(follows, return_exceptions=True)
+        assert not asked
+
+
+async def test_a_screen_of_a_game_that_is_there_no_more_is_no_trouble_to_speak_of(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        watched = Watched(process)
+        watched.open(table, NELL)
+        await watched.screens.look()
+        await execute(process.store, "DELETE FROM games")
+        with capture_logs() as logged:
+            await watched.screens.look()
+        assert (logged, len(watched.shown)) == ([], 1)
+
+
+async def test_a_screen_that_is_opened_anew_is_shown_anew(tmp_path: Path) -> None:
+    """What stood on the one before says nothing of it: it may have been made before the other process's move."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        watched = Watched(process)
+        for _ in range(2):
+            watched.open(table, NELL)
+            await watched.screens.look()
+            ((editable, _),) = watched.sent.screens.of(table.id, NELL)
+            watched.sent.screens.drop(table.id, NELL, editable)
+            await watched.screens.look()
+        assert [person for _, person, _ in watched.shown] == [NELL, NELL]
 
 
 async def test_screens_whose_tokens_are_over_are_asked_about_no_more(tmp_path: Path) -> None:

@@ -240,6 +240,8 @@ async def test_timers_that_a_clock_has_set_that_was_years_ahead_begin_anew_once_
         await tidied(process)
         assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)], "asked"
         assert pings(await passes(process, timedelta(hours=11, minutes=58))) == [(1, True)], "reminded"
+        assert not any(table.meta.seats[1].late for table in (asked, reminded)), "after half of a limit"
+        assert opened.meta.open, "after half of a lobby's day"
         await passes(process, timedelta(hours=12))
         assert all(table.meta.seats[1].late for table in (asked, reminded))
         assert opened.meta.end_reason == "expired"

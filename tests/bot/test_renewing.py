@@ -10,7 +10,8 @@ import pytest
 
 import bot.processes
 from engine.table.errors import StoreError
-from tests.support.own_processes import own_process, running
+from tests.support import postgres
+from tests.support.own_processes import entered, own_process, running
 from tests.support.tables import AT_MOST_S, execute, process_on
 
 
@@ -68,3 +69,37 @@ async def test_while_two_hear_alike_and_the_database_is_away_a_press_is_answered
         own.given_up.set()
         assert not await own.answers(2), "the other one serves by now"
         assert not own.serving
+
+
+async def test_what_falls_to_another_is_taken_up_by_that_one_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that was taken for dead before it could take up what had fallen to it comes back behind the others."""
+    postgres.stand_on(monkeypatch)
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        first, second = await entered(here, "0/2"), await entered(there, "1/2")
+        taken_up = list[str]()
+        for name, own in (("first", first), ("second", second)):
+            async def taken(name: str = name) -> None:
+                taken_up.append(name)
+
+            own.when_gone(taken)
+        await execute(here.store, "DELETE FROM processes WHERE id = ?", first.row.id)
+        await here.store.processes.enter(first.row)
+        for own in (first, second):
+            await own._look()
+            await own._take_up()
+        assert taken_up == ["second"]
+
+
+async def test_a_start_of_a_process_that_leaves_ends_with_its_line_to_the_database(tmp_path: Path) -> None:
+    """There is no line by then on which it could be said."""
+    async with process_on(tmp_path) as process:
+        own = own_process(process, None)
+        await own.enter()
+        before = asyncio.all_tasks()
+        await own.starts.turn(0, 1)
+        assert len(asyncio.all_tasks() - before) == 1
+        await own.leave()
+        await asyncio.sleep(0)
+        assert asyncio.all_tasks() <= before

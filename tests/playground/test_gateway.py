@@ -114,6 +114,25 @@ async def test_who_identifies_twice_is_closed(door: Door) -> None:
     assert await wire.receive() == {"closed": 4005}
 
 
+async def test_a_frame_that_cannot_be_read_ends_the_connection(door: Door) -> None:
+    wire = await door.open()
+    await wire.ws.send_str("{")
+    assert await wire.receive() == {"closed": 4002}
+
+
+async def test_a_session_that_is_said_to_be_invalid_for_a_moment_can_be_resumed(door: Door) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = (await wire.dispatched("GUILD_CREATE"))["s"]
+    await door.loopback.mishaps.invalid_session(resumable=True)
+    told = await wire.receive()
+    assert (told["op"], told["d"]) == (9, True)
+    again = await door.open()
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
+    await again.dispatched("RESUMED")
+
+
 async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
     nell = await door.loopback.person("Nell")
     wire = await door.open()
@@ -176,6 +195,34 @@ async def test_an_unknown_session_cannot_be_resumed(door: Door) -> None:
     assert (await wire.receive()) | {"s": None, "t": None} == {"op": 9, "d": False, "s": None, "t": None}
 
 
+@pytest.mark.parametrize(("changes", "told"), [
+    ({"token": "wrong"}, {"closed": 4004}), ({"seq": 99}, {"op": 9, "d": False})])
+async def test_a_session_is_resumed_by_its_own_bot_and_where_that_can_have_been(
+    door: Door, changes: JsonObject, told: JsonObject
+) -> None:
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    await door.loopback.mishaps.gateway_drop()
+    again, data = await door.open(), {"token": door.loopback.playground.token, "session_id": ready["session_id"]}
+    await again.send(6, data | {"seq": 1} | changes)
+    heard = await again.receive()
+    assert {key: heard[key] for key in told} == told
+
+
+@pytest.mark.parametrize(("intents", "member", "servers"), [(GUILDS_AND_MESSAGES, False, 0), (1 << 9, True, 1)])
+async def test_of_servers_a_bot_hears_those_that_it_is_in_and_what_they_are_by_its_intent(
+    door: Door, intents: int, servers: int, *, member: bool
+) -> None:
+    if not member:
+        door.loopback.mishaps.bot_removed(next(iter(door.loopback.playground.world.guilds.values())))
+    wire = await door.open()
+    await door.identify(wire, intents=intents)
+    assert len(objects(as_object((await wire.receive())["d"])["guilds"])) == servers
+    await wire.send(1, 1)
+    assert (await wire.receive())["op"] == 11, "nothing came before it"
+
+
 async def test_without_the_privileged_intent_others_words_are_empty(door: Door) -> None:
     nell = await door.loopback.person("Nell")
     wire = await door.open()
@@ -187,18 +234,31 @@ async def test_without_the_privileged_intent_others_words_are_empty(door: Door) 
     assert "hello" in str(as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"])
 
 
-async def test_events_of_a_server_go_to_its_shard(door: Door) -> None:
-    nell = await door.loopback.person("Nell")
+async def test_with_the_privileged_intent_that_was_granted_others_words_are_heard(door: Door) -> None:
+    door.loopback.playground.gateway.allowed_privileged = 1 << 15
+    nell, wire = await door.loopback.person("Nell"), await door.open()
+    await door.identify(wire, intents=GUILDS_AND_MESSAGES | 1 << 15)
+    await wire.dispatched("GUILD_CREATE")
+    await nell.say("heard")
+    assert as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"] == "heard"
+
+
+async def test_events_of_a_server_go_to_its_shard_and_direct_messages_to_the_first(door: Door) -> None:
+    nell, world = await door.loopback.person("Nell"), door.loopback.playground.world
+    direct = world.dm_with(next(user for user in world.users.values() if user.global_name == "Nell"))
     guild_id = next(iter(door.loopback.playground.world.guilds))
     home = (guild_id >> 22) % 2
     wires = [await door.open(), await door.open()]
     for shard, wire in enumerate(wires):
+        assert not door.loopback.playground.gateway.connected, "a part of the bot is not all of it"
         await door.identify(wire, shard=[shard, 2])
         await wire.dispatched("READY")
-    await nell.say("here")
-    await wires[home].dispatched("MESSAGE_CREATE")
-    await wires[1 - home].send(1, 0)
-    assert (await wires[1 - home].receive())["op"] == 11
+    assert door.loopback.playground.gateway.connected
+    for hears, channel in ((home, "games"), (0, str(direct.id))):
+        await nell.say("here", channel)
+        await wires[hears].dispatched("MESSAGE_CREATE")
+        await wires[1 - hears].send(1, 0)
+        assert (await wires[1 - hears].receive())["op"] == 11
 
 
 async def test_members_come_and_go_unseen_without_the_privileged_intent(door: Door) -> None:

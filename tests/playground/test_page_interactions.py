@@ -389,15 +389,55 @@ async def test_an_interaction_is_answered_in_time_once_and_before_anything_follo
     nell, clock = await app.loopback.person("Nell"), app.loopback.playground.clock
     heard, _ = await app.hears(nell.command("plant"))
     assert await app.answers(heard) == (400, 40060)
+    another, said = f"/webhooks/1/{heard['token']}", await nell.say("mine")
+    own = f"/webhooks/{heard['application_id']}/{heard['token']}"
+    assert await gone(app, "POST", another, {"content": "x"}) == (404, 10015), "another application's"
+    assert await gone(app, "PATCH", f"{own}/messages/{said.id}", {"content": "x"}) == (404, 10008), "not the bot's"
     asked = asyncio.ensure_future(nell.command("plant"))
     late = await app.next_heard()
     webhook = f"/webhooks/{late['application_id']}/{late['token']}"
     status, refused = await app.call("POST", webhook, {"content": "early"})
     assert (status, refused.get("code")) == (404, 10015)
+    assert await app.answers(late | {"token": "another"}) == (404, 10062)
     clock.advance(3.1)
     assert await app.answers(late) == (404, 10062)
-    assert await app.answers(late | {"token": "another"}) == (404, 10062)
     asked.cancel()
+
+
+async def test_each_kind_of_interaction_has_its_own_kinds_of_answers(app: Application) -> None:
+    """A command stands under no message that it could change, a form opens no other, and hints are not written."""
+    await app.registers({"name": "plant", "options": [option("word", autocomplete=True)]})
+    nell = await app.loopback.person("Nell")
+    submitting = nell.call("submit", modal_id=await form(app, nell), fields={})
+    for doing, refused, right in (
+        (nell.command("plant"), (DEFERRED_UPDATE, UPDATE, HINTS), MODAL),
+        (submitting, (MODAL, HINTS), UPDATE),
+        (nell.autocomplete("plant", "word", "f"), (MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, MODAL), HINTS),
+    ):
+        asked = asyncio.ensure_future(doing)
+        heard = await app.next_heard()
+        said: JsonObject = {"content": "x"}
+        opens: JsonObject = {"custom_id": "m", "title": "t", "components": FORM}
+        data: dict[int, JsonObject] = {HINTS: {"choices": []}, MODAL: opens}
+        for kind in refused:
+            assert await app.answers(heard, kind, **data.get(kind, said)) == (400, 50035), kind
+        assert await app.answers(heard, right, **data.get(right, said)) == (204, 0)
+        await asked
+
+
+@pytest.mark.parametrize("choices", [
+    [{"name": "a", "value": 1}], [{"name": "a"}], [{"name": "a" * 101, "value": "a"}],
+    [{"name": "a", "value": "a"}, {"name": "a", "value": "b"}],
+    [{"name": str(number), "value": "a"} for number in range(26)]],
+    ids=["a number", "nothing", "too long", "twice", "too many"])
+async def test_hints_are_held_to_what_choices_are(app: Application, choices: list[JsonObject]) -> None:
+    await app.registers({"name": "plant", "options": [option("word", autocomplete=True)]})
+    nell = await app.loopback.person("Nell")
+    asked = asyncio.ensure_future(nell.autocomplete("plant", "word", "f"))
+    heard = await app.next_heard()
+    assert await app.answers(heard, HINTS, choices=choices) == (400, 50035)
+    assert await app.answers(heard, HINTS, choices=[]) == (204, 0)
+    await asked
 
 
 async def gone(app: Application, method: str, path: str, body: object = None) -> tuple[int, int]:

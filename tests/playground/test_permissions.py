@@ -5,9 +5,12 @@ from datetime import timedelta
 import pytest
 
 from playground.clock import Clock
+from playground.discord.interaction import Interaction, InteractionKind, payload
 from playground.discord.model import Channel, ChannelKind, Guild, Member, Overwrite, Role
-from playground.discord.permissions import ALL, Permission
+from playground.discord.permissions import ALL, Permission, in_guild
+from playground.discord.shapes import Shapes
 from playground.discord.world import World, default_world
+from playground.wire import as_object, as_text
 
 SEND = int(Permission.SEND_MESSAGES)
 ALLOWS, DENIES = (SEND, 0), (0, SEND)
@@ -61,6 +64,12 @@ def test_who_owns_a_server_or_administrates_it_is_kept_from_nothing(world: World
     assert world.permissions(games, member.user_id) == ALL
 
 
+def test_who_is_no_member_may_nothing_whatever_all_members_may(world: World) -> None:
+    guild, games, member = server(world)
+    del guild.members[member.user_id]
+    assert (in_guild(guild, member.user_id), world.permissions(games, member.user_id)) == (0, 0)
+
+
 def test_a_timeout_leaves_what_can_be_read(world: World) -> None:
     _, games, member = server(world)
     member.timed_out_until = world.clock.now() + timedelta(days=1)
@@ -76,3 +85,18 @@ def test_into_a_private_thread_one_is_invited_or_manages_threads_and_direct_mess
     direct = world.dm_with(world.users[member.user_id])
     who = (member.user_id, world.bot.id, guild.owner_id)
     assert [world.sees(direct, one) for one in who] == [True, True, False]
+
+
+def test_an_interaction_says_where_it_is_and_what_there_who_acts_may_and_what_the_bot_may(world: World) -> None:
+    _, games, member = server(world)
+    games.overwrites[world.bot.id] = Overwrite(id=world.bot.id, is_role=False, deny=SEND)
+    person, direct = world.users[member.user_id], world.dm_with(world.users[member.user_id])
+    told = [
+        payload(world, Shapes(world), Interaction(
+            id=1, token=str(channel.id), kind=InteractionKind.COMMAND, person=person, channel=channel, data={},
+            created=0.0))
+        for channel in (games, direct)]
+    assert [one["context"] for one in told] == [0, 1]
+    hers, bots = as_object(told[0]["member"])["permissions"], told[0]["app_permissions"]
+    assert [bool(int(as_text(may)) & SEND) for may in (hers, bots)] == [True, False]
+    assert ("member" in told[1], as_object(told[1]["user"])["id"]) == (False, str(person.id))

@@ -118,8 +118,10 @@ async def test_a_row_that_is_never_due_keeps_nobody_from_sleeping(process: Table
 
 
 @pytest.mark.parametrize("shards", ["0-3", "0-3/0", ""])
-async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(process: TableProcess, shards: str) -> None:
-    """Else no bot would begin any more."""
+async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(
+    process: TableProcess, shards: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Else no bot would begin any more. It is said once: each of those that live looks every few seconds."""
     processes, now = process.store.processes, process.clock.now()
     other = Process.here(now, Shards.parse("4-7/16"))
     await processes.enter(other)
@@ -129,6 +131,9 @@ async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(process
     await processes.enter(ours := Process.here(now, Shards.parse("0-3/16")))
     assert {found.id for found in await processes.living()} == {ours.id, other.id} == {
         found.id for found in await processes.all()}
+    assert [line.message for line in caplog.records if "can't be read" in line.message] == [
+        "what 1 processes had written of themselves can't be read and is gone"]
+    assert await execute(process.store, "SELECT count(*) FROM processes") == [(2,)]
 
 
 @pytest.mark.on_a_file

@@ -52,7 +52,9 @@ def test_a_last_round_is_played_to_its_end() -> None:
     lines = without_events(played(options, "c"))[:-3]
     there = replay(entries_in("".join(lines)), whole=False).position
     assert (there.supply, there.final_round, there.phase) == ([], True, "resolve")
-    assert adopting(lines, options)[1].meta.status == "running"
+    begun = adopting(lines, options)[1].meta
+    assert begun.status == "running"
+    assert {number for number, seat in enumerate(begun.seats) if seat.asked_at is not None} == {*there.open}
 
 
 def test_a_game_that_is_over_is_refused() -> None:
@@ -69,3 +71,10 @@ def test_as_many_sit_there_as_the_record_has_seats_and_a_person_among_them(sitte
 def test_the_first_person_is_the_host_and_an_ai_before_her_is_awaited_at_once() -> None:
     opened, begun = adopting(without_events(played(BASE, "host"))[:2], BASE, [AI, Sitter("Nell", "nell")])
     assert (opened.meta.host, begun.meta.host, begun.awaits_ai) == ("nell", "nell", True)
+    assert (opened.commitment, begun.commitment is None) == (None, False), "the seed of what is drawn from here on"
+
+
+def test_of_several_people_the_first_is_the_host() -> None:
+    people = [Sitter("Nell", "nell"), Sitter("Faye", "faye")]
+    opened, begun = adopting(without_events(played(BASE, "host"))[:2], BASE, people)
+    assert (opened.meta.host, begun.meta.host) == ("nell", "nell")

@@ -18,6 +18,7 @@ from engine.table.notices import (
     SeatChanged,
     VoteMoved,
 )
+from engine.table.resigning import resign_everywhere
 from engine.table.table import Table
 from tests.support.pace import RELAXED, all_but, late_game, passes, resolving
 from tests.support.tables import (
@@ -251,3 +252,17 @@ async def test_who_is_offered_a_seat_is_told_when_the_offer_is_gone(tmp_path: Pa
         await table.edit(lambda meta: seating.offer(meta, NELL, 0, MILEY, "Miley", later))
         await table.end(NELL)
         assert OfferGone(0, MILEY) in await process.notices()
+
+
+@pytest.mark.parametrize(("nameless", "name"), [(False, "Faye"), (True, "")])
+async def test_who_leaves_all_her_tables_is_named_unless_her_data_goes_too(
+    tmp_path: Path, name: str, *, nameless: bool
+) -> None:
+    async with process_on(tmp_path) as process:
+        played, opened = await process.game([NELL, FAYE]), await process.lobby([NELL, FAYE], channel="c2")
+        other = await process.game([NELL, MILEY], channel="c3")
+        left = await resign_everywhere(process.tables, FAYE, process.clock.now(), nameless=nameless)
+        assert sorted(left) == sorted([played.id, opened.id])
+        (turnover,) = played.meta.turnovers
+        assert (turnover.what, turnover.name, played.names) == ("resigned", name, ("Nell", name))
+        assert (opened.names, other.meta.turnovers) == (("Nell",), ())

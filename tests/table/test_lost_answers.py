@@ -10,6 +10,7 @@ import pytest
 
 from engine.table.ai_seats import AiSeats
 from engine.table.errors import Declined, StoreError
+from engine.table.lost_answers import LostAnswers
 from engine.table.meta import GameId
 from engine.table.notices import Board
 from engine.table.ports import Change
@@ -144,3 +145,63 @@ async def test_what_waits_to_be_told_is_told_of_the_table_as_it_is(tmp_path: Pat
         told_of = await process.tables.get(table.id)
         assert boards[-1].last == told_of.board_entry - 1, "it is the last one, and has buttons"
         assert boards[-1].round == told_of.meta.round
+
+
+class Asking:
+    """A table of which it is asked what became of a commit, with these answers; ``slept``: seconds between two."""
+
+    def __init__(self, *answers: Exception | None) -> None:
+        self.slept, self.asked, self.cancelled = list[float](), asyncio.Queue[None](), 0
+        self._answers = list(answers)
+        self.held = asyncio.Event()
+        self.held.set()
+        self.lost = LostAnswers(self)  # type: ignore[arg-type]  # as much of a clock as is used
+        self.id = "game"
+
+    def ask(self) -> None:
+        self.lost.ask(self)  # type: ignore[arg-type]  # as much of a table as is used
+
+    async def settle(self) -> None:
+        self.asked.put_nowait(None)
+        try:
+            await self.held.wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        if (answer := self._answers.pop(0)) is not None:
+            raise answer
+
+    async def sleep(self, length: timedelta) -> None:
+        self.slept.append(length.total_seconds())
+
+
+@pytest.mark.parametrize(("answers", "slept"), [
+    ([*[StoreError("locked")] * 8, None], [1, 2, 4, 8, 16, 32, 60, 60]),
+    ([StoreError("locked"), StoreError("corrupt")], [1]), ([Declined("no_such_game")], [])],
+    ids=["away", "damaged", "gone"])
+async def test_it_is_asked_ever_more_seldom_and_not_where_nothing_can_be_known(
+    answers: list[Exception | None], slept: list[float]
+) -> None:
+    asking = Asking(*answers)
+    before = asyncio.all_tasks()
+    asking.ask()
+    (task,) = asyncio.all_tasks() - before
+    async with asyncio.timeout(AT_MOST_S):
+        await task
+    assert (asking.slept, asking.asked.qsize()) == (slept, len(answers))
+
+
+async def test_of_a_later_commit_it_is_asked_anew_and_of_none_once_the_bot_stops() -> None:
+    """What the first was answered may be of before it."""
+    asking = Asking(None)
+    asking.held.clear()
+    async with asyncio.timeout(AT_MOST_S):
+        for _ in range(2):
+            asking.ask()
+            await asking.asked.get()
+    assert asking.cancelled == 1
+    await asking.lost.close()
+    assert asking.cancelled == 2
+    before = asyncio.all_tasks()
+    asking.ask()
+    assert asyncio.all_tasks() == before

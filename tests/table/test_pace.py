@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.rules.decisions import Choose, NewHand
+from engine.rules.position import Options
 from engine.rules.terms import is_letter
 from engine.table import lobby, seating
 from engine.table.errors import StoreError
@@ -24,7 +25,7 @@ from engine.table.ports import Person
 from engine.table.table import Table
 from engine.table.timekeeper import LOOK_AGAIN, Timekeeper
 from engine.table.timing import LOBBY_LIVES
-from tests.support.pace import RELAXED, all_but, passes, pings, resolving
+from tests.support.pace import RELAXED, all_but, late_game, passes, pings, resolving
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -70,6 +71,22 @@ async def test_who_is_asked_the_next_question_at_once_has_all_her_time_for_it(tm
         assert pings(await passes(process, timedelta(seconds=1))) == [(1, False)]
         assert pings(await passes(process, timedelta(hours=12))) == [(1, True)]
         assert await passes(process, timedelta(hours=12)) == [Late(1, table.prompt_number(1))]
+
+
+async def test_who_plays_alone_is_reminded_and_not_pinged(tmp_path: Path) -> None:
+    """She knows that nobody else is to move."""
+    async with process_on(tmp_path) as process:
+        await process.game([NELL], options=Options(1, solo="normal"))
+        assert pings(await passes(process, RELAXED.ping_after)) == []
+        assert pings(await passes(process, timedelta(hours=12))) == [(0, True)]
+
+
+async def test_a_timer_makes_of_no_table_one_that_somebody_has_touched(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        touched = table.meta.touched
+        assert pings(await passes(process, RELAXED.ping_after)) == [(0, False), (1, False)]
+        assert table.meta.touched == touched
 
 
 async def test_a_ping_that_is_answered_is_marked_done(tmp_path: Path) -> None:
@@ -294,6 +311,20 @@ async def test_after_a_pause_who_was_pinged_before_is_pinged_and_reminded(tmp_pa
         assert pings(await passes(process, timedelta(minutes=30))) == [(1, True)]
 
 
+async def test_who_was_late_before_a_pause_is_not_told_of_as_late_again(tmp_path: Path) -> None:
+    """All know, and what they may do about it they may still do."""
+    async with process_on(tmp_path) as process:
+        table = await late_game(process, [NELL, FAYE])
+        for kind in ("pause", "resume"):
+            for person in (NELL, FAYE):
+                await table.vote(person, kind)
+        assert table.meta.seats[1].late
+        await process.told()
+        told = await passes(process, timedelta(days=9))
+        assert pings(told) == [(1, False)]
+        assert not [notice for notice in told if isinstance(notice, Late)]
+
+
 async def test_at_another_pace_who_was_pinged_before_is_pinged_again(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE], pace=Pace(on_limit="ai"))
@@ -367,6 +398,9 @@ async def test_an_answer_says_that_she_is_there(tmp_path: Path) -> None:
         await table.edit(lambda meta: seating.away(meta, FAYE))
         await answer_by_default(table, 1)
         assert not table.meta.seats[1].away
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        await table.take_back(1)
+        assert not table.meta.seats[1].away, "and so does taking it back"
 
 
 async def test_a_lobby_expires_after_a_day_and_frees_its_channel(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_the_host_hands_that_on_with_her_seat_and_nobody_else_does() -> None:
 
 def test_the_game_ends_when_the_last_person_resigns() -> None:
     meta = seating.resign(seating.resign(game("nell", "faye"), "faye", NOW), "nell", NOW)
-    assert (meta.status, meta.end_reason) == ("ended", "nobody_left")
+    assert (meta.status, meta.end_reason, meta.ended_by) == ("ended", "nobody_left", "nell")
 
 
 def test_a_stand_in_goes_when_she_comes_back() -> None:
@@ -139,6 +139,28 @@ def test_a_seat_that_was_left_is_known_by_who_left_it() -> None:
     assert (meta.seat_left_by("faye"), meta.seat_left_by("nell")) == (1, None)
     taken = seating.accept(seating.offer(meta, "nell", 1, "iwona", "Iwona", NOW), "iwona", 1)
     assert taken.seat_left_by("faye") is None
+
+
+def test_an_offer_ends_with_its_makers_claim_to_the_seat_and_not_before() -> None:
+    meta = seating.offer(game("nell", "faye", "iwona"), "faye", 1, "miley", "Miley", NOW)
+    assert seating.stand_in(meta, 1).offers == meta.offers, "while she is away somebody else may still take it"
+    assert seating.resign(meta, "nell", NOW).offers == meta.offers, "who leaves another seat has nothing to do with it"
+    assert seating.resign(meta, "faye", NOW).offers == ()
+
+
+def test_for_whom_an_ai_plays_offers_no_seat_but_her_own() -> None:
+    """Those who play on decide who plays with them."""
+    meta = seating.resign(seating.stand_in(game("nell", "faye", "iwona"), 0), "faye", NOW)
+    refused("not_your_seat", lambda: seating.offer(meta, "nell", 1, "miley", "Miley", NOW))
+    assert seating.offer(meta, "nell", 0, "miley", "Miley", NOW).offers
+    assert seating.offer(meta, "iwona", 1, "miley", "Miley", NOW).offers
+
+
+def test_an_ai_that_stands_in_decides_itself_what_a_simplest_move_asks() -> None:
+    meta = game("nell", "faye")
+    meta = meta.with_seat(1, replace(meta.seats[1], simplest=True))
+    assert not seating.stand_in(meta, 1).seats[1].simplest
+    assert not seating.resign(meta, "faye", NOW).seats[1].simplest
 
 
 def test_coming_back_ends_an_offer_of_ones_seat() -> None:
@@ -250,3 +272,10 @@ def test_a_name_that_no_id_stands_beside_goes_where_the_seat_changed_hands_too()
     unknown = Turnover(1, "replaced", 9, "Faye", None, ai=True)
     meta = replace(game("nell", "miley"), turnovers=(unknown, Turnover(0, "stand_in", 9, "Faye", "f", ai=False)))
     assert [one.name for one in seating.unnamed(meta, "Faye").turnovers] == ["", "Faye"]
+
+
+def test_a_name_stays_as_long_as_the_id_of_who_plays_or_has_left_the_seat_stands_beside_it() -> None:
+    """Whoever deletes her data takes it along; another Faye's is none of hers."""
+    seats = (SeatMeta("Faye", "f1"), SeatMeta("Faye", level="easy", owner="f2"),
+             SeatMeta("Faye", level="easy", left_by="f3"), SeatMeta("Faye", level="easy"))
+    assert seating.unnamed(replace(game("nell"), seats=seats), "Faye").names == ("Faye", "Faye", "Faye", "")

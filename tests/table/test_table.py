@@ -16,7 +16,7 @@ from engine.rules.preview import preview
 from engine.rules.prompts import ExchangePrompt, forced
 from engine.rules.terms import MODULES, EventTile
 from engine.rules.view import View, asked
-from engine.table import lobby
+from engine.table import lobby, seating
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.notices import Board, Final, LobbyChanged, ScreenChanged, Waiting
 from engine.table.obvious import obvious
@@ -297,6 +297,19 @@ async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:
         (final,) = (notice for notice in told if isinstance(notice, Final))
         joined: list[Board | Final] = [*boards, final]
         assert all(b.first == a.last + 1 for a, b in pairwise(joined))
+
+
+async def test_a_game_that_is_over_is_not_paused_and_asks_nobody_to_agree(tmp_path: Path) -> None:
+    """In a pause answers are taken all the same."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        for person in (NELL, FAYE):
+            await table.vote(person, "pause")
+        await table.vote(NELL, "end")
+        await table.edit(lambda meta: seating.offer(meta, NELL, 0, MILEY, "Miley", process.clock.now()))
+        await play_to_the_end(table)
+        assert table.over
+        assert (table.meta.paused, table.meta.votes, table.meta.offers) == (False, (), ())
 
 
 async def test_a_stretch_shows_what_anybody_may_know(tmp_path: Path) -> None:

@@ -4,20 +4,24 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.rules.records.file import Entry
+from engine.table import seating
 from engine.table.lobby import closed
 from engine.table.meta import GameMeta, SeatMeta, Turnover
 from engine.table.notices import (
     Board,
     Ended,
     Final,
+    Late,
     MatterSettled,
     Notice,
+    PingDone,
     ScreenChanged,
+    SeatChanged,
     Waiting,
     lane_of,
     slot_of,
 )
-from engine.table.telling import telling
+from engine.table.telling import telling, turnovers
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 META = GameMeta("aaaaaaaaaa", "c", "g", "nell", NOW, "running",
@@ -61,6 +65,70 @@ def test_with_the_game_ends_what_was_told_of_somebody_late_or_away_and_of_a_paus
     assert found[:4] == [
         MatterSettled("late", 0), MatterSettled("stand_in", 1), MatterSettled("paused"), Ended("consent")]
     assert telling(before, before, [], 10, waited_changed=False, passed=()) == []
+
+
+def test_of_the_last_one_who_leaves_it_is_told_that_the_game_has_ended_and_of_no_ai_that_plays_on() -> None:
+    before = META.with_seat(1, SeatMeta("AI", level="easy"))
+    found = telling(before, seating.resign(before, "nell", NOW), [], 10, waited_changed=False, passed=())
+    assert found[0] == Ended("nobody_left")
+    assert not [notice for notice in found if isinstance(notice, SeatChanged)]
+
+
+def test_a_turnover_names_who_had_the_seat_and_whether_an_ai_played_it() -> None:
+    """Her name stays with the seat until somebody else's is there; who is forgotten as she leaves has none any more."""
+    resigned = seating.resign(META, "faye", NOW)
+    stands_in = seating.stand_in(META, 1)
+    offered = seating.offer(stands_in, "faye", 1, "miley", "Miley", NOW)
+    forgotten = seating.forgotten(resigned, "faye")
+    for before, after, turnover in (
+        (META, resigned, Turnover(1, "resigned", 7, "Faye", "faye", ai=False)),
+        (META, forgotten, Turnover(1, "resigned", 7, "", None, ai=False)),
+        (META, stands_in, Turnover(1, "stand_in", 7, "Faye", "faye", ai=False)),
+        (stands_in, seating.come_back(stands_in, "faye"), Turnover(1, "came_back", 7, "Faye", "faye", ai=True)),
+        (offered, seating.accept(offered, "miley", 1), Turnover(1, "replaced", 7, "Faye", "faye", ai=True)),
+    ):
+        found = telling(before, after, [], 10, waited_changed=False, passed=())
+        assert turnovers(before, after, found, 7) == [turnover]
+
+
+def test_that_somebody_was_away_is_settled_as_that_she_was_late_is() -> None:
+    """Of either the others were told in the channel."""
+    for before in (replace(META.seats[1], prompt=1, late=True), replace(META.seats[1], prompt=1, away=True)):
+        there = replace(before, late=False, away=False)
+        for now, settled in ((there, True), (replace(there, away=True), False), (replace(there, late=True), False)):
+            found = telling(META.with_seat(1, before), META.with_seat(1, now), [], 10, waited_changed=False, passed=())
+            assert (MatterSettled("late", 1) in found) is settled
+
+
+def test_that_an_ai_plays_for_somebody_is_settled_once_she_is_back_or_another_has_the_seat() -> None:
+    """The line in the channel has a button for her."""
+    before = seating.stand_in(META, 1)
+    offered = seating.offer(before, "faye", 1, "miley", "Miley", NOW)
+    for was, now, settled in (
+        (before, seating.come_back(before, "faye"), True), (offered, seating.accept(offered, "miley", 1), True),
+        (before, seating.resign(before, "faye", NOW), True), (before, replace(before, paused=True), False),
+    ):
+        found = telling(was, now, [], 10, waited_changed=False, passed=())
+        assert (MatterSettled("stand_in", 1) in found) is settled
+
+
+def test_of_somebody_away_it_is_told_once_a_question_and_of_no_ai_that_plays_for_her() -> None:
+    asked = META.with_seat(1, replace(META.seats[1], prompt=1, asked_at=NOW, away=True))
+    for before, after, late in (
+        (META, asked, [Late(1, 1)]), (asked, replace(asked, paused=True), []),
+        (asked, asked.with_seat(1, replace(asked.seats[1], prompt=2)), [Late(1, 2)]),
+        (asked, asked.with_seat(1, replace(asked.seats[1], prompt=2, asked_at=None)), []),
+        (asked, seating.stand_in(asked, 1), []),
+        (seating.stand_in(META, 1), seating.stand_in(asked, 1), []),
+    ):
+        found = telling(before, after, [], 10, waited_changed=False, passed=())
+        assert [notice for notice in found if isinstance(notice, Late)] == late
+
+
+def test_with_the_game_nothing_is_asked_on_any_screen_and_a_ping_is_done() -> None:
+    before = META.with_seat(0, replace(META.seats[0], pinged=True))
+    found = telling(before, closed(before, "consent", NOW), [], 10, waited_changed=False, passed=())
+    assert found == [Ended("consent"), PingDone(0, "nell"), ScreenChanged(0, "nell"), ScreenChanged(1, "faye")]
 
 
 def test_a_seat_that_was_left_is_to_be_had_until_somebody_takes_it_or_the_game_ends() -> None:

@@ -48,6 +48,19 @@ def test_votes_that_cross_stay_apart() -> None:
     assert meta.votes[0].number < meta.votes[1].number
 
 
+def test_who_is_to_be_voted_out_is_not_voted_out_by_who_means_another() -> None:
+    meta = votes.agree(game(5), "p0", "kick", NOW, about=3)
+    meta = votes.agree(meta, "p1", "kick", NOW, about=4)
+    assert [(vote.about, vote.agreed) for vote in meta.votes] == [(3, ("p0",)), (4, ("p1",))]
+
+
+@pytest.mark.parametrize(("kind", "about", "pace"), [
+    ("kick", None, None), ("kick", 3, None), ("kick", -1, None), ("end", 1, None), ("end", None, "live"),
+    ("pace", None, None), ("kick", 1, "live")])
+def test_what_says_too_little_or_too_much_is_no_vote(kind: VoteKind, about: int | None, pace: PaceName | None) -> None:
+    refused("no_such_vote", lambda: votes.agree(game(3), "p0", kind, NOW, about=about, pace=pace))
+
+
 def test_nobody_agrees_twice() -> None:
     not_asked("already_agreed", votes.agree(game(4), "p0", "end", NOW), "p0", "end")
 
@@ -197,7 +210,6 @@ def test_pausing_what_is_paused() -> None:
     not_asked("already_so", game(3), "p0", "resume")
 
 
-def test_pace_needs_a_pace_and_another_one() -> None:
-    not_asked("no_such_vote", game(3), "p0", "pace")
+def test_pace_needs_another_one() -> None:
     refused("already_so", lambda: votes.agree(game(3), "p0", "pace", NOW, pace="relaxed"))
     assert votes.agree(game(3), "p0", "pace", NOW, pace="live").votes[0].pace == "live"
