@@ -50,7 +50,11 @@ class ChannelNames:
         direct messages. Never raises."""
         if meta.guild is None:
             return ""
-        return self._heard(meta.channel) or await self._told(meta.channel)
+        heard = self._heard(meta.channel)
+        if heard:
+            # Of a server that removes the bot nothing is heard any more, nor told: its tables are called as before.
+            self._asked[meta.channel] = heard, monotonic()
+        return heard or await self._told(meta.channel)
 
     async def _told(self, channel: str) -> str:
         name, since = self._asked.get(channel, ("", 0.0))

@@ -29,7 +29,8 @@ def given_up(meta: GameMeta, seat: Seat, now: datetime) -> GameMeta:
     left = replace(_played_by_ai(meta.seats[seat], owner=None), left_by=person)
     changed = _alone(_free(meta.with_seat(seat, left), seat))
     if not changed.people:
-        return closed(changed, "nobody_left", now, person)
+        # No AI plays on: the seat stays as it was, and what was played there is nobody else's.
+        return closed(meta, "nobody_left", now, person)
     return replace(changed, host=changed.people[0]) if person == changed.host else changed
 
 

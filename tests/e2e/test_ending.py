@@ -7,6 +7,7 @@ import pytest
 from bot.wire.custom_id import decode, encode
 from tests.support.gathering import Scene
 from tests.support.person import Person
+from tests.support.player import Player, play_until
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -165,3 +166,27 @@ async def test_who_plays_alone_and_manages_nothing_ends_by_leaving_where_only_ma
     assert MANAGERS_ONLY in (await faye.ask("ginkgo end")).text
     await faye.press(await faye.ask("ginkgo resign"), "End the game")
     await nell.wait_message("nobody plays it any more", channel="games")
+
+
+async def test_no_ai_is_said_to_have_played_for_who_leaves_last(scene: Scene) -> None:
+    """None plays on, so all that was played at her seat she has played herself."""
+    nell = await scene.loopback.person("Nell")
+    await against_an_ai(nell)
+
+    def second_round() -> bool:
+        return any(m.text.startswith("## Round 2") for m in nell.messages("games"))
+
+    await play_until([Player(nell, 1)], second_round, "round 2", choosing=True)
+    await nell.press(await nell.ask("ginkgo resign"), "End the game")
+    over = await nell.wait_message("nobody plays it any more", channel="games")
+    await scene.quiet()
+    for look in ("Log", "Step through"):
+        told = (await nell.answer_to(over, look)).text
+        assert "**Nell**" in told
+        assert "Nell (AI)" not in told
+    assert not any("Nell (AI)" in m.text for m in nell.messages("games"))
+    assert any("nobody plays it any more" in m.text for m in nell.messages("dm"))
+    assert "Nell" in await scene.record()
+    await nell.press(await nell.answer_to(await nell.ask("ginkgo me"), "Delete my data"), "Delete my data")
+    await nell.wait_message("Your data is deleted", channel="games")
+    assert "Nell" not in await scene.record()

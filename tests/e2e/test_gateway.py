@@ -85,6 +85,26 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
     await check_boards(players[0].person, await scene.record())
 
 
+async def test_who_plays_on_where_the_bot_was_thrown_out_reads_that_it_may_be_that(scene: Scene) -> None:
+    """There no command says which permission is missing. What was missed comes once the bot is invited back."""
+    players = await scene.game(2)
+    for player in players:
+        await screen_of(player)
+    scene.expected |= {"notice_undelivered"}
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    scene.loopback.mishaps.bot_removed(guild)
+    for player in players:
+        await choose(player)
+    await resolved(players)
+    for player in players:
+        told = await player.person.wait_until(await screen_of(player), lambda m: "no longer in that server" in m.text)
+        assert "Table: [games](" in told.text, "it was called so a moment ago"
+    scene.loopback.mishaps.bot_invited(guild)
+    await players[0].person.wait_message("## Round 2", channel="games")
+    for player in players:
+        await player.person.wait_until(await screen_of(player), lambda m: "no longer in that server" not in m.text)
+
+
 async def test_permissions_given_back_while_the_bot_was_away_are_no_more_said_to_be_missing(scene: Scene) -> None:
     """The process that tells the board has never heard that it could not be told."""
     players = await scene.game(2)

@@ -19,6 +19,9 @@ LEARNING = {
     "pl": ("nauce", ("grze z przewodnikiem", "wskazówki", "zagadki")),
 }
 """What is kept of how somebody learns: in short, and each thing."""
+ENDS = {"en": "nobody else plays", "fr": "personne d’autre ne joue", "pl": "nikt inny nie gra"}
+"""The games that end with who gives up her seat, since no AI plays on there."""
+THROWN_OUT = {"en": "no longer in that server", "fr": "plus sur ce serveur", "pl": "już na tym serwerze"}
 READS = {"en": "newest in a channel", "fr": "derniers du salon", "pl": "najnowszych na kanale"}
 """Where the bot looks for its own messages after a crash."""
 
@@ -33,6 +36,20 @@ def test_what_is_stored_of_learning_is_named_where_what_is_stored_is_named(langu
     assert short in told(about(About("1", "", 0, 0, 0), words))
     asked = told(delete_question(words, 0))
     assert all(name in asked for name in each)
+
+
+@pytest.mark.parametrize("language", ENDS)
+@pytest.mark.parametrize("tables", [1, 2, 5])
+def test_who_deletes_her_data_reads_which_of_her_games_end(language: str, tables: int) -> None:
+    """She may play alone, against Hal say."""
+    assert ENDS[language] in told(delete_question(Words.of(language), tables))
+    assert ENDS[language] not in told(delete_question(Words.of(language), 0))
+
+
+@pytest.mark.parametrize("language", THROWN_OUT)
+def test_where_nothing_can_be_told_the_bot_may_lack_a_permission_or_be_thrown_out(language: str) -> None:
+    """Then no command there says what is wrong."""
+    assert THROWN_OUT[language] in Words.of(language)("table-withheld")
 
 
 @pytest.mark.parametrize("language", READS)

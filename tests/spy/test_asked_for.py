@@ -12,8 +12,8 @@ import pytest
 from bot.screens.choosing.path import Choosing
 from bot.wire.custom_id import Press, Verb, decode, encode
 from engine.rules.position import Options, Position
-from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import MODULES
+from engine.rules.prompts import ChoosePrompt, DraftPrompt
+from engine.rules.terms import MODULES, Setup
 from engine.rules.view import view
 from tests.support.gathering import NAMES, Scene
 from tests.support.loopback import Loopback
@@ -31,12 +31,24 @@ FORGED: tuple[tuple[Verb, str], ...] = (
     ("scoring", ""), ("step", ""))
 
 
-def pair() -> tuple[Position, Position]:
-    """A moment in the middle of a game when all choose, and its twin for the reader."""
-    for found in twin_walk(Options(len(SEATS), "introductory", frozenset(MODULES), 4), "asked for", READER):
-        if found.position.round == 4 and len(found.position.open) == len(SEATS):
+def pair(setup: Setup, round_number: int) -> tuple[Position, Position]:
+    """A moment when all choose, in this round or before the first while all draft, and its twin for the reader."""
+    for found in twin_walk(Options(len(SEATS), setup, frozenset(MODULES), 4), "asked for", READER):
+        if found.position.round == round_number and len(found.position.open) == len(SEATS):
             return found.position, found.twin
     raise AssertionError("the game ended before")
+
+
+def first_answer(position: Position, seat: int) -> str:
+    """What she chooses first, of everything."""
+    prompt = view(position, seat).prompt
+    if isinstance(prompt, DraftPrompt):
+        return "0"
+    assert isinstance(prompt, ChoosePrompt)
+    chosen = Choosing(prompt)
+    while chosen.step is not None:
+        chosen = chosen.then(0)
+    return chosen.path
 
 
 class Table(TwinTable):
@@ -51,13 +63,8 @@ class Table(TwinTable):
         screen = await self.people[ready].wait_message(lambda m: f":{self.game}:{ready}:" in m.ids, channel="dm")
         self.number = max(
             press.prompt for button in screen.buttons if (press := decode(button.custom_id)) is not None)
-        prompt = view(position, ready).prompt
-        assert isinstance(prompt, ChoosePrompt)
-        chosen = Choosing(prompt)
-        while chosen.step is not None:
-            chosen = chosen.then(0)
-        await self.people[ready].press(
-            screen, custom_id=encode(Press(self.game, ready, self.number, "answer", chosen.path)), force=True)
+        answer = encode(Press(self.game, ready, self.number, "answer", first_answer(position, ready)))
+        await self.people[ready].press(screen, custom_id=answer, force=True)
         await self.board(self.people[0])
         await self.scene.quiet()
 
@@ -81,13 +88,15 @@ class Table(TwinTable):
                     yield f"{verb} of {other}", self.plain(await person.forged(board, custom_id))
 
 
-async def test_twins_answer_alike_whoever_asks() -> None:
+@pytest.mark.parametrize(("setup", "round_number"), [("introductory", 4), ("draft", 0)])
+async def test_twins_answer_alike_whoever_asks(setup: Setup, round_number: int) -> None:
     async with Loopback() as loopback:
         scene = Scene(loopback)
         await scene.start()
         guild = next(iter(loopback.playground.world.guilds.values()))
         tables = []
-        for channel, position, ready in zip(("table1", "table2"), pair(), (A, B), strict=True):
+        for channel, position, ready in zip(
+                ("table1", "table2"), pair(setup, round_number), (A, B), strict=True):
             loopback.playground.actions.create_channel(guild, channel)
             people = [await loopback.namesake(name, only=[channel]) for name in NAMES[:len(SEATS) + 1]]
             tables.append(Table(scene, channel, people))

@@ -62,6 +62,13 @@ def test_the_game_ends_when_the_last_person_resigns() -> None:
     assert (meta.status, meta.end_reason, meta.ended_by) == ("ended", "nobody_left", "nell")
 
 
+def test_what_the_last_person_played_stays_hers_though_she_resigns() -> None:
+    meta = seating.resign(seating.resign(game("nell", "faye"), "faye", NOW), "nell", NOW)
+    assert [(seat.person, seat.level) for seat in meta.seats] == [("nell", None), (None, "easy")]
+    left = seating.resign(seating.stand_in(game("nell"), 0), "nell", NOW).seats[0]
+    assert (left.person, left.level, left.owner) == (None, "easy", "nell"), "an AI played for her"
+
+
 def test_a_stand_in_goes_when_she_comes_back() -> None:
     meta = seating.stand_in(game("nell", "faye"), 1)
     assert (meta.seats[1].person, meta.seats[1].owner, meta.seats[1].level) == (None, "faye", "easy")

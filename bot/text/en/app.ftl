@@ -158,9 +158,9 @@ app-me-delete-resigns = You sit at { $n } open { $n ->
     [one] table
    *[other] tables
 }. You would give up your { $n ->
-    [one] seat there; an AI plays on.
-   *[other] seats there; an AI plays on.
-}
+    [one] seat
+   *[other] seats
+} there: where others play, an AI plays on; a game that nobody else plays ends.
 app-me-deleted = Your data is deleted.
 app-me-deleted-but = Your data is deleted, but { $n ->
     [one] one game that is damaged

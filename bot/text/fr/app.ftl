@@ -160,9 +160,9 @@ app-no-zone = Je ne connais pas le fuseau horaire { $zone }. Écrivez-le comme E
 app-me-export = Ce qui est conservé à votre sujet.
 app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, où vous en êtes dans la partie guidée, les astuces montrées et les énigmes résolues, et votre nom dans les parties, où vos places restent sans nom. Tout supprimer ?
 app-me-delete-resigns = Vous avez une place à { $n } { $n ->
-    [one] table ouverte. Vous l’abandonneriez ; une IA prendrait la suite.
-   *[other] tables ouvertes. Vous les abandonneriez toutes ; des IA prendraient la suite.
-}
+    [one] table ouverte. Vous l’abandonneriez
+   *[other] tables ouvertes. Vous les abandonneriez toutes
+} : là où d’autres jouent, une IA prendrait la suite ; une partie que personne d’autre ne joue s’arrêterait.
 app-me-deleted = Vos données sont supprimées.
 app-me-deleted-but = Vos données sont supprimées, mais { $n ->
     [one] une partie endommagée contient peut-être

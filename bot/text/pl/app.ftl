@@ -161,9 +161,9 @@ app-me-export = Oto, co jest o tobie zapisane.
 app-me-delete = To usuwa wszystko, co jest o tobie zapisane: twoje ustawienia, postępy w grze z przewodnikiem, pokazane wskazówki i rozwiązane zagadki oraz twoją nazwę w grach, w których miejsca zostaną bez nazwy. Usunąć?
 # Few are as many.
 app-me-delete-resigns = { $n ->
-    [one] Masz miejsce przy { $n } otwartym stole. Oddasz je, a dalej zagra bot.
-   *[many] Masz miejsca przy { $n } otwartych stołach. Oddasz je, a dalej zagrają boty.
-}
+    [one] Masz miejsce przy { $n } otwartym stole.
+   *[many] Masz miejsca przy { $n } otwartych stołach.
+} Oddasz je: tam, gdzie grają inni, dalej zagra bot, a gra, w której nikt inny nie gra, skończy się.
 app-me-deleted = Twoje dane są usunięte.
 app-me-deleted-but = Twoje dane są usunięte, ale { $n ->
     [one] jedna uszkodzona gra może
