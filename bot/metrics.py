@@ -2,13 +2,21 @@
 
 from math import nan
 from pathlib import Path
+from typing import Final, get_args
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector
 
 import engine
 from bot.process_health import Health
 from engine.store.statistics import Statistics
+from engine.table.errors import StoreCode
 
+_FAILURES: Final = (
+    "gone", "dm_refused", "forbidden", "busy", "refused", "delivery", "ephemeral", "picture", "film", "review",
+    "handler", "housekeeping", "answer_cut", "answer_10062", "answer_40060", "answer_50027",
+    *(f"store_{code}" for code in get_args(StoreCode)))
+"""Kinds that are there before the first has failed so: what stands at thirty as Prometheus sees it first is no increase
+to it. Discord has more codes than these three."""
 _SOON = (0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 3.0)
 
 
@@ -30,6 +38,8 @@ class Metrics:
             registry=self.registry)
         self.failures = Counter(
             "ginkgo_failures", "Deliveries Discord refused and answers that failed", ["why"], registry=self.registry)
+        for why in _FAILURES:
+            self.failures.labels(why=why)
         self.alive = Gauge("ginkgo_alive", "1 while publisher and timekeeper turn", registry=self.registry)
         self.ready = Gauge("ginkgo_ready", "1 while people are answered and told", registry=self.registry)
         self.shard = Gauge(
@@ -46,12 +56,15 @@ class Metrics:
             "ginkgo_last_backup_timestamp_seconds",
             "When python -m bot backup last ran; 0: never; NaN: over PostgreSQL, which it does not copy",
             registry=self.registry)
+        # Nought would say something, and what it rises to would count as an increase.
+        for unknown in (self.waiting, self.oldest, self.put_aside, self.open_games, self.bytes):
+            unknown.set(nan)
         Info("ginkgo_build", "What runs here", registry=self.registry).info({"version": engine.__version__})
         ProcessCollector(registry=self.registry)
 
     def note(self, health: Health, figures: Statistics | None, copied: Path | None) -> None:
-        """Set the gauges to how things are now; those of the database stay where it does not answer. ``copied``: the
-        file that the last backup has touched; None where the database is none that it copies.
+        """Set the gauges to how things are now; those of the database stay where it does not answer, NaN before it did.
+        ``copied``: the file that the last backup has touched; None where the database is none that it copies.
         """
         self.alive.set(health.alive)
         self.ready.set(health.ready)

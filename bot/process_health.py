@@ -29,7 +29,7 @@ class Health:
     latency_ms: int | None
     shards: Mapping[int, ShardHealth] = field(default_factory=dict)
     turned_s: Mapping[str, float] = field(default_factory=dict)
-    """Seconds since each loop looked round."""
+    """Seconds since each loop that has begun looked round."""
     database: str = "ok"
     """``ok``, or the code of what it said."""
     in_place: bool = True

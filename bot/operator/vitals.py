@@ -22,8 +22,9 @@ READ_WITHIN: Final = 2.0
 class Turning(Protocol):
     """A loop that goes on for as long as the process lives."""
 
-    turned: float
-    """When it looked round last, by ``monotonic``."""
+    turned: float | None
+    """When it looked round last, by ``monotonic``; None before it began: it waits for Discord to let the bot in, for as
+    long as that takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ class Vitals:
             games=self._gateway.in_memory,
             latency_ms=max(latencies) if latencies else None,
             shards=shards,
-            turned_s={name: round(now - loop.turned, 1) for name, loop in self._loops.items()},
+            turned_s={
+                name: round(now - loop.turned, 1) for name, loop in self._loops.items() if loop.turned is not None},
             database=await self._database(),
             in_place=self._gateway.in_place,
         )

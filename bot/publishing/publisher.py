@@ -82,8 +82,8 @@ class Publisher:
         self._refreshed = RefreshedScreens(services, self._direct)
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
-        self.turned = monotonic()
-        """When it looked into the outbox last."""
+        self.turned: float | None = None
+        """When it looked into the outbox last; None before it began, while Discord has not let the bot in."""
         self._postponed = Postponed(self._outbox, services.clock)
         self._undelivered = UndeliveredRows(services, self._postponed, self._note, self._refresh)
         self.ephemeral = EphemeralScreens(
@@ -193,6 +193,7 @@ class Publisher:
         return posted
 
     async def _begin(self) -> None:
+        self.turned = monotonic()
         if not self._services.process.together:
             recovered = await self._outbox.recover(self._services.clock.now())
             if recovered:

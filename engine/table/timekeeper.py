@@ -42,8 +42,8 @@ class Timekeeper:
         self._clock = clock
         self._keeps = keeps
         self._moved = asyncio.Event()
-        self.turned = monotonic()
-        """When it looked for timers last."""
+        self.turned: float | None = None
+        """When it looked for timers last; None before it began."""
         self._wakes = _LOOKING
         """When it looks again by itself; while it looks, whatever is set may have come too late to be seen."""
         tables.listen(self._look_at)

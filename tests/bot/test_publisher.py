@@ -11,7 +11,9 @@ from typing import cast
 
 import pytest
 
+from bot import process_health
 from bot.metrics import Metrics
+from bot.operator.vitals import Gateway, Vitals
 from bot.people import CachedPeople
 from bot.publishing import delivery, publisher
 from bot.publishing.delivery import Delivery
@@ -26,6 +28,7 @@ from engine.table import lobby, votes
 from engine.table.errors import StoreError
 from engine.table.notices import TABLE_LANE, Notice, lane_of
 from engine.table.table import Table
+from engine.table.timekeeper import Timekeeper
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -451,3 +454,32 @@ async def test_what_discord_did_not_take_is_counted_once_however_often_the_datab
         await delivered(process, tells)
         assert tries == 3
         assert tells._services.metrics.failures.labels(why=trouble)._value.get() == 1.0
+
+
+async def test_while_discord_lets_the_bot_in_or_the_database_is_away_at_first_a_new_start_would_not_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waits to be let in, for hours where only the gateway is down, is not one that hangs: it would be killed for
+    it again and again."""
+    monkeypatch.setattr(process_health, "TURN_WITHIN", 0.0)
+    monkeypatch.setattr(publisher, "AGAIN", 0.0)
+    async with process_on(tmp_path) as process:
+        told = publisher_of(process)
+        timekeeper = Timekeeper(process.store, process.tables, process.clock)
+        gateway = cast("Gateway", SimpleNamespace(in_memory=0, in_place=True, shards_now=dict))
+        vitals = Vitals(gateway, process.store, process.clock, {"publisher": told, "timekeeper": timekeeper})
+        health = await vitals.look()
+        assert (health.alive, health.ready) == (True, False)
+        tries: list[float | None] = []
+
+        async def away(_: datetime) -> None:
+            tries.append(told.turned)
+            if len(tries) < 3:
+                raise StoreError("missing")
+            await told.stop()
+
+        monkeypatch.setattr(process.store.outbox, "hurry", away)
+        await told.run()
+        assert None not in tries
+        assert len(set(tries)) == 3, "it looks round at each try"
+        assert not (await vitals.look()).alive, "now it is asked to"
