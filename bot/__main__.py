@@ -39,6 +39,7 @@ from engine.store.export import record_lines
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
 
+_log = log.logger("bot")
 _words = Words.of(None)
 _TOKEN_REFUSED = 4004
 """Discord's code where it closes a connection for that."""
@@ -156,6 +157,9 @@ def _run(settings: Settings) -> int:
         return _complain(f"operator-store-{error.code}", detail=error.detail)
     except program.PortError as error:
         return _complain("operator-port", why=str(error))
+    except Exception:  # noqa: BLE001  Python's own words would quote what the exception says, which may be a card
+        _log.critical("crashed", exc_info=True)
+        return 1
     return 0
 
 

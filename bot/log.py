@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import sys
+import threading
 import traceback
 from collections.abc import Iterator, Mapping
 
@@ -112,3 +113,19 @@ def of_the_loop(_loop: asyncio.AbstractEventLoop, context: Mapping[str, object])
         _log.error("not_caught", exc_info=error)
     else:  # such as that a task was destroyed while it was pending
         _log.error("loop_trouble", why=context.get("message"))
+
+
+def of_the_interpreter() -> None:
+    """From now on what ends a thread, or is raised where nobody can hear of it, is told in our words: those of Python
+    quote what the exception says."""
+    threading.excepthook, sys.unraisablehook = _of_a_thread, _unheard
+
+
+def _of_a_thread(ended: threading.ExceptHookArgs) -> None:
+    if isinstance(ended.exc_value, Exception):  # no SystemExit, by which one may end
+        _log.error("not_caught", exc_info=ended.exc_value)
+
+
+def _unheard(ignored: "sys.UnraisableHookArgs") -> None:
+    if ignored.exc_value is not None:
+        _log.error("not_caught", exc_info=ignored.exc_value)

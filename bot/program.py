@@ -15,7 +15,7 @@ from aiohttp import web
 from bot.app import GinkgoBot
 from bot.channel_names import ChannelNames
 from bot.clock import WallClock
-from bot.log import logger, of_the_loop
+from bot.log import logger, of_the_interpreter, of_the_loop
 from bot.metrics import Metrics
 from bot.open_tables import OpenTables
 from bot.operator.at_work import who
@@ -79,6 +79,7 @@ async def run(settings: Settings) -> None:
     if settings.ends_with_stdin:
         when_it_ends(_end_of_input, stop_signals.end)
     asyncio.get_running_loop().set_exception_handler(of_the_loop)
+    of_the_interpreter()
     discord.http.Route.BASE = settings.discord_api
     # Between the event loop and the threads of the database and of the waiting for pictures.
     sys.setswitchinterval(GIVE_WAY)

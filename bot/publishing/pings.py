@@ -63,9 +63,15 @@ class Pings:
         return screen.at >= seat_meta.asked_at
 
     async def done(self, table: Table, notice: PingDone) -> None:
-        """She has answered: what called her is taken away."""
+        """She has answered: what called her is taken away. What did so in the channel stays until all have answered
+        what they are asked at once: by going it would tell that she has."""
         posted = await self._book.find(table.id, purposes.ping(notice.seat), notice.person)
-        if posted is not None:
+        if posted is None:
+            return
+        meta, seat = table.meta, table.meta.seats[notice.seat]
+        hers = meta.status == "running" and seat.person == notice.person
+        others_answer = hers and seat.pinged and seat.asked_at is None
+        if not (others_answer and posted.channel == meta.channel):
             await self._book.remove(posted)
 
     async def offered(self, table: Table, notice: Offered, row: OutboxRow) -> None:

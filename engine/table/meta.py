@@ -68,7 +68,7 @@ class SeatMeta:
     asked_at: datetime | None = None
     """Since when the current question is open; None when she is asked nothing."""
     pinged: bool = False
-    """Whether she was pinged for the current question."""
+    """Whether she was pinged for the current question; of one that all answer at once, until all have."""
     late: bool = False
     """Whether the limit has passed for the current question."""
     away: bool = False

@@ -225,7 +225,9 @@ def _screens(before: GameMeta, after: GameMeta) -> list[Notice]:
         if old.holder is not None and old.holder != new.holder:
             found.append(ScreenGone(seat, old.holder))
         asked_anew = (old.prompt, old.person, old.owner) != (new.prompt, new.person, new.owner)
-        answered = old.pinged and (not new.pinged or new.asked_at is None)
+        # Who has answered what others are still asked at once stays pinged, and is told of again when they have.
+        asked_no_more = new.asked_at is None and (old.asked_at is not None or closing)
+        answered = old.pinged and (not new.pinged or asked_no_more)
         if answered and old.person is not None:
             found.append(PingDone(seat, old.person))
         if new.holder is not None and (asked_anew or closing):

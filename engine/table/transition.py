@@ -300,16 +300,21 @@ class Transition:
             return
         old = self._before.position
         old_seats = self._before.meta.seats
+        together = any(prompt.together for prompt in position.open.values())
         for seat, seat_meta in enumerate(self.meta.seats):
             asked = position.open.get(seat)
+            # Until all have answered: what has called her in the channel would tell by going that she has.
+            pinged = seat_meta.pinged and asked is None and together
             was = None if old is None else old.open.get(seat)
             other_player = (old_seats[seat].person, old_seats[seat].level) != (seat_meta.person, seat_meta.level)
             # Having answered changes the question even where the next one reads the same.
             if not (other_player or seat in self._answered or asked != was):
+                if asked is None and pinged != seat_meta.pinged:
+                    self.meta = self.meta.with_seat(seat, replace(seat_meta, pinged=pinged))
                 continue
             self.meta = self.meta.with_seat(seat, replace(
                 seat_meta, prompt=number_after(seat_meta.prompt, self._now),
-                asked_at=None if asked is None else self._now, pinged=False, late=False,
+                asked_at=None if asked is None else self._now, pinged=pinged, late=False,
                 simplest=seat_meta.simplest and asked is None,
             ))
         self.meta = replace(self.meta, round=position.round)

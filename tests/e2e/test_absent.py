@@ -67,19 +67,6 @@ async def test_who_waits_for_somebodys_action_sees_what_has_happened(scene: Scen
     assert len(nell.person.messages("dm")) == count, "nothing new is sent, for the game does not wait for her"
 
 
-async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_closed(scene: Scene) -> None:
-    scene.loopback.user("Faye").dms_closed = True
-    nell, faye = await scene.game(2)
-    await choose(nell)
-    await scene.clock(3 * MINUTE)
-    ping = await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
-    assert ping.pinged == [faye.person.id]
-    opened = await faye.person.answer_to(ping, "My screen")
-    assert "choose a card" in opened.text
-    await choose(faye)
-    await nell.person.wait_gone(ping)
-
-
 async def test_quiet_hours_hold_the_ping_back(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     # A time zone in which it is eleven in the evening just now. (These names count westward.)

@@ -66,6 +66,55 @@ async def test_a_bug_around_a_commands_answer_is_logged_with_the_lines_it_came_t
         scene.check_log()
 
 
+CRASHES = """
+import asyncio, sys, threading
+from bot.__main__ import main
+from bot.answers import Answers
+from bot.publishing.ephemeral_screens import EphemeralScreens
+
+called = asyncio.Event()
+
+async def ends(self, interaction, work, allowance="command"):
+    called.set()
+
+def loses(card):
+    raise ValueError(card)
+
+class Lost:
+    def __del__(self):
+        loses("B6")
+
+async def run(self):
+    await called.wait()
+    lost = Lost()
+    del lost
+    thread = threading.Thread(target=loses, args=("B7",))
+    thread.start()
+    thread.join()
+    loses("B5")
+
+Answers.called, EphemeralScreens.run = ends, run
+sys.exit(main([]))
+"""
+
+
+async def test_a_crash_is_logged_with_the_lines_it_came_through_and_no_more() -> None:
+    """What ended the bot, or a thread of it, was told by Python, with what the exception says."""
+    async with Loopback(bot_command=(sys.executable, "-c", CRASHES)) as loopback:
+        scene = Scene(loopback)
+        scene.expected |= {"crashed", "not_caught"}
+        await scene.start()
+        nell = await loopback.person("Nell")
+        with suppress(CallFailedError):
+            await nell.command("ginkgo about")
+        await until(lambda: "crashed" in loopback.bot_log(), "the end")
+        scene.check_log()
+        log = [line for line in scene.log() if "exception" in line]
+    assert [line["event"] for line in log] == ["not_caught", "not_caught", "crashed"]
+    assert all("in loses" in str(line["exception"]) for line in log), "where it happened is told"
+    assert not [line for line in log if any(map(of_a_hand, texts(line)))]
+
+
 async def test_a_whole_game_logs_nothing_secret() -> None:
     async with Loopback(env={"LOG_LEVEL": "INFO"}) as loopback:
         scene = Scene(loopback)

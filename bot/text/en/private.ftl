@@ -380,6 +380,7 @@ take-foreseen = You take: **{ $list }** – { $does }.
 button-take = Take these
 button-take-base = Base tiles only
 ask-return = The tile supply is exhausted for the first time. { $n ->
+    [0] You have no tile to return: what you have lies face down with your card. You are asked all the same, so that nobody learns of it
     [one] You may return your tile, for { $each } { $each ->
         [one] point
        *[other] points

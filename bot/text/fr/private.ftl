@@ -382,14 +382,15 @@ take-foreseen = Vous prenez : **{ $list }** – { $does }.
 button-take = Prendre ces tuiles
 button-take-base = Seulement des tuiles de base
 ask-return = La réserve de tuiles s’épuise pour la première fois. { $n ->
-    [one] Vous pouvez remettre votre tuile en jeu
-   *[other] Remettez en jeu autant de vos { $n } tuiles que vous voulez,
-} pour { $each } { $each ->
-    [one] point
-   *[other] points
-}{ $n ->
-    [one] {""}
-   *[other] {" "}chacune
+    [0] Vous n’avez aucune tuile à remettre en jeu : ce qui vous reste est face cachée avec votre carte. On vous pose la question quand même, pour que personne ne l’apprenne
+    [one] Vous pouvez remettre votre tuile en jeu pour { $each } { $each ->
+        [one] point
+       *[other] points
+    }
+   *[other] Remettez en jeu autant de vos { $n } tuiles que vous voulez, pour { $each } { $each ->
+        [one] point
+       *[other] points
+    } chacune
 }. On révèle tout en même temps.
 return-so-far = { $n ->
     [0] À remettre : rien

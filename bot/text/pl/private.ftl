@@ -408,6 +408,7 @@ take-foreseen = Bierzesz: **{ $list }** – { $does }.
 button-take = Biorę te
 button-take-base = Tylko podstawowe
 ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
+    [0] Nie masz kafelka do zwrotu: to, co masz, leży zakryte razem z kartą. Pytanie pada mimo to, żeby nikt się o tym nie dowiedział
     [one] Możesz zwrócić swój jedyny kafelek, za { $each } { $each ->
         [one] punkt
         [few] punkty

@@ -1,0 +1,65 @@
+"""Who takes no direct messages is called in the channel, before all."""
+
+from functools import partial
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.person import Person
+from tests.support.player import choose
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+MINUTE = 60.0
+
+
+def mentions(person: Person, message: Shown) -> bool:
+    """Whether it calls her, and nobody else."""
+    return message.pinged == [person.id]
+
+
+async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_closed(scene: Scene) -> None:
+    scene.loopback.user("Faye").dms_closed = True
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    ping = await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
+    assert ping.pinged == [faye.person.id]
+    opened = await faye.person.answer_to(ping, "My screen")
+    assert "choose a card" in opened.text
+    await choose(faye)
+    await nell.person.wait_gone(ping)
+
+
+async def test_a_mention_in_the_channel_stays_until_all_have_chosen(scene: Scene) -> None:
+    """R2.2: by going it told who has chosen, which the board keeps to itself."""
+    for name in ("Faye", "Miley"):
+        scene.loopback.user(name).dms_closed = True
+    nell, faye, miley = await scene.game(3)
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    calls = [await nell.person.wait_message(partial(mentions, player.person), channel="games")
+             for player in (faye, miley)]
+    for player in (faye, miley):
+        await player.open()
+    await choose(faye)
+    await scene.quiet()
+    for call in calls:
+        assert nell.person.latest(call).pinged
+    await choose(miley)
+    for call in calls:
+        await nell.person.wait_gone(call)
+
+
+async def test_a_mention_of_who_has_chosen_goes_with_the_game(scene: Scene) -> None:
+    scene.loopback.user("Faye").dms_closed = True
+    nell, faye, _ = await scene.game(3)
+    await scene.clock(3 * MINUTE)
+    call = await nell.person.wait_message(partial(mentions, faye.person), channel="games")
+    await faye.open()
+    await choose(faye)
+    await scene.quiet()
+    assert nell.person.latest(call).pinged
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    await nell.person.wait_gone(call)
