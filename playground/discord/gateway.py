@@ -149,10 +149,9 @@ class Gateway:
             # No network answers before the sender has noted when it sent: discord.py would report the whole interval.
             ack: JsonObject = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
             asyncio.get_running_loop().call_later(HEARTBEAT_ACK_S, socket.send, ack)
+        elif op in {Op.IDENTIFY, Op.RESUME} and session is not None:
+            await socket.close(Close.ALREADY_AUTHENTICATED)
         elif op == Op.IDENTIFY:
-            if session is not None:
-                await socket.close(Close.ALREADY_AUTHENTICATED)
-                return None
             return await self._identify(socket, data)
         elif op == Op.RESUME:
             return await self._resume(socket, data)

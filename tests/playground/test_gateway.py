@@ -106,12 +106,14 @@ async def test_what_cannot_be_said_before_one_has_identified_ends_the_connection
     assert await wire.receive() == {"closed": code}
 
 
-async def test_who_identifies_twice_is_closed(door: Door) -> None:
+@pytest.mark.parametrize("op", [2, 6], ids=["identify", "resume"])
+async def test_who_says_twice_who_she_is_is_closed_and_seen_to_be_away(door: Door, op: int) -> None:
     wire = await door.open()
     await door.identify(wire)
     await wire.dispatched("GUILD_CREATE")
-    await door.identify(wire)
+    await wire.send(op, {"token": door.loopback.playground.token, "session_id": "another", "seq": 1})
     assert await wire.receive() == {"closed": 4005}
+    await until(lambda: not door.loopback.playground.gateway.connected, "a bot that is away")
 
 
 async def test_a_frame_that_cannot_be_read_ends_the_connection(door: Door) -> None:
