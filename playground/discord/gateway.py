@@ -220,7 +220,7 @@ class Gateway:
             return None
         session = self.sessions.get(as_text(data.get("session_id")))
         seq = as_int(data.get("seq"))
-        if session is None or seq > session.seq:
+        if session is None or not session.seq - len(session.sent) <= seq <= session.seq:
             socket.send({"op": int(Op.INVALID_SESSION), "d": False, "s": None, "t": None})
             return None
         if session.socket is not None:
