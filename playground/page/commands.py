@@ -21,17 +21,22 @@ def available(ask: Ask, channel: Channel) -> list[JsonObject]:
     for command in ask.playground.world.commands.values():
         contexts = command.get("contexts")
         guild_id = as_text(command.get("guild_id"))
-        needed = as_int(command.get("default_member_permissions"))
         if contexts is not None and context not in as_list(contexts):
             continue
         if guild_id and guild_id != str(channel.guild_id):
             continue
         if contexts is None and context == _BOT_DM and command.get("dm_permission") is False:
             continue
-        if context == _GUILD and needed & ~rights and rights != permissions.ALL:
+        if context == _GUILD and not _lets(command.get("default_member_permissions"), rights):
             continue
         found.append(command)
     return found
+
+
+def _lets(needed: object, rights: int) -> bool:
+    """Whether a command's default permissions let somebody use it; "0" lets nobody who may not do everything."""
+    bits = as_int(needed)
+    return needed is None or rights == permissions.ALL or (bits > 0 and not bits & ~rights)
 
 
 def localized(source: JsonObject, locale: str) -> JsonObject:
