@@ -56,15 +56,14 @@ def localized(source: JsonObject, locale: str) -> JsonObject:
 
 async def commands(ask: Ask) -> object:
     """Call ``commands``."""
-    if ask.playground.world.bot.id not in _members(ask):
+    if not _has_bot(ask):
         return []
     return [localized(command, ask.person.locale) for command in available(ask, ask.channel)]
 
 
-def _members(ask: Ask) -> set[int]:
-    channel = ask.channel
-    guild = ask.playground.world.guilds.get(channel.guild_id or 0)
-    return set(guild.members) if guild is not None else {ask.playground.world.bot.id}
+def _has_bot(ask: Ask) -> bool:
+    guild = ask.playground.world.guilds.get(ask.channel.guild_id or 0)
+    return guild is None or ask.playground.world.bot.id in guild.members
 
 
 async def command(ask: Ask) -> object:
@@ -103,7 +102,7 @@ async def acknowledged(ask: Ask, interaction: Interaction) -> JsonObject:
 
 def _send(ask: Ask, kind: InteractionKind) -> tuple[Interaction, JsonObject]:
     channel = ask.channel
-    if ask.playground.world.bot.id not in _members(ask):
+    if not _has_bot(ask):
         raise Refused("The application is not in this server.")
     ask.require(channel, permissions.Permission.USE_APPLICATION_COMMANDS)
     found = next((c for c in available(ask, channel) if c["name"] == ask.text("name") and c["type"] == 1), None)
