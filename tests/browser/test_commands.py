@@ -7,14 +7,15 @@ from playwright.sync_api import expect
 
 from tests.support.tab import OpenTab, Tab
 
-
 LISTENING = """() => {
   const { session } = window.playground;
   const call = session.call.bind(session);
-  session.call = (name, args) => name === "autocomplete" ? new Promise((go) => { window.suggest = go; }) : call(name, args);
+  const asked = () => new Promise((go) => { window.suggest = go; });
+  session.call = (name, args) => name === "autocomplete" ? asked() : call(name, args);
   window.heard = [];
   const region = document.getElementById("status-region");
-  new MutationObserver(() => { if (region.textContent) window.heard.push(region.textContent); }).observe(region, { childList: true });
+  const hear = () => { if (region.textContent) window.heard.push(region.textContent); };
+  new MutationObserver(hear).observe(region, { childList: true });
 }"""
 """Suggestions come when the test makes them; what is told to screen readers is kept."""
 
