@@ -10,7 +10,7 @@ from engine.rules.prompts import TokenPrompt
 from engine.rules.proposal import CardYield
 from engine.rules.terms import ACTIONS, EVENT_TILES, Card, Cell, EventTile, by_name
 from engine.rules.view import Private, SeatView, View
-from render import cards, palette, panel, theme
+from render import cards, icons, palette, panel, theme
 from render.city import SIZE
 from render.encoding import png
 from render.fonts import common_size
@@ -208,10 +208,10 @@ def _told(given: CardYield) -> tuple[Glyph, ...]:
 
 def _area(image: Image.Image, groups: Sequence[Sequence[Card]], labels: Labels,
           layout: ScreenLayout) -> None:
-    icons = [*(panel.action_icon(action, 50) for action in ACTIONS), panel.endgame_icon(50)]
+    kinds = [*(icons.action_icon(action, 50) for action in ACTIONS), icons.endgame_icon(50)]
     words = [*(labels.actions[action] for action in ACTIONS), labels.endgame]
     size = common_size(words, layout.heads[0].w - 82, range(32, 22, -1))
-    for head, icon, word in zip(layout.heads, icons, words, strict=True):
+    for head, icon, word in zip(layout.heads, kinds, words, strict=True):
         panel.card(image, head)
         palette.put(image, icon, head.x + 10, head.y + (head.h - icon.height) // 2)
         write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, size, theme.ON_CARD)
