@@ -198,7 +198,7 @@ def _check_button(button: Reader) -> None:
             button.wrong(None, "BUTTON_COMPONENT_INVALID", "A premium button has only its SKU")
         return
     if style == ButtonStyle.LINK:
-        check_url(button, "url", most=512, schemes=("http://", "https://", "discord://"))
+        _check_url(button, most=512, schemes=("http://", "https://", "discord://"))
         if button.source.get("custom_id") is not None:
             button.wrong("custom_id", "BUTTON_COMPONENT_INVALID", "A link button has no custom id")
     else:
@@ -217,11 +217,11 @@ def check_emoji(emoji: Reader) -> None:
         emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
-def check_url(reader: Reader, key: str, *, most: int, schemes: tuple[str, ...]) -> str | None:
-    """A required address with one of the schemes."""
-    url = reader.text(key, least=1, most=most, required=True)
+def _check_url(reader: Reader, *, most: int, schemes: tuple[str, ...]) -> str | None:
+    """A required ``url`` with one of the schemes."""
+    url = reader.text("url", least=1, most=most, required=True)
     if url and not url.startswith(schemes):
-        reader.wrong(key, "URL_TYPE_INVALID_SCHEME", f'Scheme "{url.split(":", 1)[0]}" is not supported.')
+        reader.wrong("url", "URL_TYPE_INVALID_SCHEME", f'Scheme "{url.split(":", 1)[0]}" is not supported.')
     return url
 
 
@@ -231,7 +231,7 @@ def check_media(reader: Reader, key: str, files: frozenset[str], *, only_attachm
     if media is None:
         return
     schemes = (ATTACHMENT,) if only_attachment else (ATTACHMENT, "http://", "https://")
-    url = check_url(media, "url", most=2048, schemes=schemes)
+    url = _check_url(media, most=2048, schemes=schemes)
     if url and url.startswith(ATTACHMENT) and url.removeprefix(ATTACHMENT) not in files:
         media.wrong(
             "url",
