@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from playground.discord.interaction import Interaction, InteractionKind, submitted
-from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
+from playground.discord.limits.kinds import SELECTS, ButtonStyle, Kind
 from playground.discord.model import Message
 from playground.page.base import Ask, Refused
 from playground.page.commands import acknowledged
