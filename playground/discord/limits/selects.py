@@ -19,7 +19,7 @@ def check_select(select: Reader, *, in_modal: bool = False) -> None:
     least, most = 1 if least is None else least, 1 if most is None else most
     if least > most:
         select.wrong("min_values", "SELECT_COMPONENT_INVALID", "min_values must not be greater than max_values")
-    if in_modal and select.flag("disabled"):
+    if select.flag("disabled") and in_modal:
         select.wrong("disabled", "SELECT_COMPONENT_INVALID", "A select in a modal cannot be disabled")
     if kind == Kind.STRING_SELECT:
         _check_options(select, least, most)
