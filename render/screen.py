@@ -119,19 +119,24 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
                 palette.put(image, cards.event(event, _PAIR), box.right - number * (_PAIR + 8), box.y + 2)
     if layout.extras_title:
         titles.append(write(image, layout.extras_title, labels.mine, 34, theme.ON_MEADOW))
-    framed = [*private.kept, *([private.choice.event] if private.choice and private.choice.event else [])]
-    for name, box in reversed([*zip(extras, layout.extras, strict=True)]):
-        marked = name in framed
-        if marked:
-            framed.remove(name)  # of two equal event tiles she may keep one; the one she has chosen stands last
-        if brief:
-            _in_signs(image, box, name, labels, frame=marked)
-        else:
-            _in_words(image, box, name, labels, frame=marked)
+    for (name, marked), box in zip(_marked(extras, private), layout.extras, strict=True):
+        put = _in_signs if brief else _in_words
+        put(image, box, name, labels, frame=marked)
     targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
     draw_pointers(image, pointers, None, targets | stock_targets(image.width), titles)
     return image
+
+
+def _marked(extras: Sequence[str], private: Private) -> list[tuple[str, bool]]:
+    """Her expert and event tiles, each with whether she keeps it or has chosen it: of two equal tiles the last one."""
+    marked = [*private.kept, *([private.choice.event] if private.choice and private.choice.event else [])]
+    found: list[tuple[str, bool]] = []
+    for name in reversed(extras):
+        found.append((name, name in marked))
+        if name in marked:
+            marked.remove(name)
+    return found[::-1]
 
 
 def _extra(image: Image.Image, box: Box, name: str, *, frame: bool) -> int:
