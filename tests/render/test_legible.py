@@ -131,7 +131,7 @@ def test_what_a_card_brings_is_read_on_a_phone() -> None:
 
 
 def test_buildings_in_the_windows_of_the_hand_are_read_on_a_phone() -> None:
-    """94 pixels a cell: the figure there is as high as in a city of twelve columns."""
+    """94 pixels a cell: the figure there is as high as in a city of fourteen columns."""
     position = samples.sample("middle").last
     image = screen_image(view(position, 0), samples.labels(("Nell", "Faye", "Miley"), 9))
     assert image.width == 1280
