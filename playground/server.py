@@ -14,6 +14,7 @@ from playground.discord.interactions import Interactions
 from playground.discord.messages import Messages
 from playground.discord.ratelimit import RateLimiter
 from playground.discord.shapes import Shapes
+from playground.discord.webhooks import Webhooks
 from playground.discord.world import default_world
 from playground.faults import Faults
 from playground.launcher import BotProcess
@@ -38,6 +39,7 @@ class Playground:
         self.messages = Messages(self.world, self.shapes, self.events)
         self.actions = Actions(self.world, self.shapes, self.events)
         self.interactions = Interactions(self.world, self.shapes, self.events, self.messages, self.traffic)
+        self.webhooks = Webhooks(self.world, self.interactions)
         self.faults = Faults(self._dispatch_interaction)
         self.interactions.deliver = self.faults.deliver
         self.limiter = RateLimiter()
