@@ -208,7 +208,8 @@ class Actions:
         self._events.membership("GUILD_DELETE", guild, {"id": str(guild.id)})
         del guild.members[bot.id]
         for role_id in member.roles:
-            guild.roles.pop(role_id, None)
+            if guild.roles[role_id].managed:
+                self.delete_role(guild, role_id)
         self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": self._shapes.user(bot)})
 
     def invite_bot(self, guild: Guild) -> None:
