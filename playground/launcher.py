@@ -147,12 +147,12 @@ class BotProcess:
         self._told_to_end += 1
         await self._end(None)
 
-    async def stop(self, *, within: float = STOP_WITHIN_S) -> None:
+    async def stop(self) -> None:
         """Ask it to end; kill it if it does not."""
         self._told_to_end += 1
-        await self._end(_POLITELY, within=within)
+        await self._end(_POLITELY)
 
-    async def _end(self, how: int | None, *, within: float = STOP_WITHIN_S) -> None:
+    async def _end(self, how: int | None) -> None:
         async with self._spawning:
             process = self._process
         if process is None:
@@ -164,7 +164,7 @@ class BotProcess:
                 else:
                     process.send_signal(how)
             try:
-                async with asyncio.timeout(within):
+                async with asyncio.timeout(STOP_WITHIN_S):
                     await process.wait()
             except TimeoutError:
                 process.kill()

@@ -15,8 +15,7 @@ from playground.discord.events import News
 from playground.discord.model import User
 from playground.page import commands, components, people
 from playground.page.base import Ask, Handler, Refused
-from playground.page.opening import people as everyone
-from playground.page.opening import state
+from playground.page.opening import state, tell_people
 from playground.server import Playground
 from playground.traffic import Entry
 from playground.wire import JsonObject, as_object, as_text, dumps, loads, number_in
@@ -129,10 +128,8 @@ class PageSocket:
         self.tell(News("TRAFFIC", entry.summary()))
 
     def _tell_people(self) -> None:
-        if self.only is not None:
-            return
-        data: JsonObject = {"people": everyone(self._playground)}
-        self._playground.events.everyone("PEOPLE", data)
+        if self.only is None:
+            tell_people(self._playground)
 
 
 def add_routes(app: web.Application, playground: Playground) -> None:

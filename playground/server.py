@@ -14,6 +14,7 @@ from playground.discord.interactions import Interactions
 from playground.discord.messages import Messages
 from playground.discord.ratelimit import RateLimiter
 from playground.discord.shapes import Shapes
+from playground.discord.webhooks import Webhooks
 from playground.discord.world import default_world
 from playground.faults import Faults
 from playground.launcher import BotProcess
@@ -38,6 +39,7 @@ class Playground:
         self.messages = Messages(self.world, self.shapes, self.events)
         self.actions = Actions(self.world, self.shapes, self.events)
         self.interactions = Interactions(self.world, self.shapes, self.events, self.messages, self.traffic)
+        self.webhooks = Webhooks(self.world, self.interactions)
         self.faults = Faults(self._dispatch_interaction)
         self.interactions.deliver = self.faults.deliver
         self.limiter = RateLimiter()
@@ -45,6 +47,9 @@ class Playground:
         self.bot: BotProcess | None = None
         self.pressing: dict[int, dict[int, asyncio.Task[None]]] = {}
         """Who presses by herself, by channel and person."""
+        self._telling = asyncio.Lock()
+        self._told: tuple[int | None, float] = (None, 0.0)
+        """Which process of the bot's, and how far it was told to put its clock forward."""
 
     @property
     def token(self) -> str:
@@ -79,8 +84,8 @@ class Playground:
         """Put the time forward here and, if it runs, in the bot."""
         self.clock.advance(seconds)
         self.events.everyone("CLOCK", {"now": iso(self.clock.now())})
-        if self.control is not None and (self.bot is None or self.bot.running):
-            await self.control.clock(seconds)
+        if self.bot is None or self.bot.running:
+            await self._tell_time()
 
     async def start_bot(self) -> None:
         """Start the bot's process if there is one; its clock starts where ours is."""
@@ -89,5 +94,15 @@ class Playground:
         await self.bot.start()
         if self.control is not None:
             await self.control.wait_ready()
-            if self.clock.shift:
-                await self.control.clock(self.clock.shift)
+            await self._tell_time()
+
+    async def _tell_time(self) -> None:
+        """Put the bot's clock forward by what it lacks: one may come while it starts, or start it while it runs."""
+        if self.control is None:
+            return
+        async with self._telling:
+            process = self.bot.pid if self.bot is not None else None
+            ahead = self._told[1] if process == self._told[0] else 0.0
+            if lacking := self.clock.shift - ahead:
+                await self.control.clock(lacking)
+            self._told = (process, ahead + lacking)

@@ -7,7 +7,7 @@ from PIL import Image
 
 from engine.rules.events import Acted
 from engine.rules.view import View
-from render import panel, sprites, theme
+from render import icons, panel, sprites, theme
 from render.fonts import common_size
 from render.labels import Labels
 from render.laying import ICON, draw_laid, laid_width
@@ -35,7 +35,7 @@ def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, t
     name = labels.name(acted.seat)
     place = Box(box.x + 112, box.y, _MOST_NAME, box.h)
     x = write_name(image, place, name, range(44, 30, -2), theme.ON_CARD).right + 2 * _GAP
-    image.paste(panel.action_icon(acted.action, ICON), (x, middle - ICON // 2))
+    image.paste(icons.action_icon(acted.action, ICON), (x, middle - ICON // 2))
     word, left = labels.actions[acted.action], x + ICON + _GAP
     right = box.right - laid_width(acted.tiles, acted.event, falls_back=acted.fell_back) - 2 * _GAP
     room = Box(left, box.y, right - left, box.h)

@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from engine.rules.terms import Seat
-from render import fonts, palette, panel, signs, theme
+from render import fonts, icons, palette, signs, theme
 from render.encoding import png
 from render.labels import Labels
 from render.layout import MARGIN, Box
@@ -76,7 +76,7 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
     ends = sorted(range(len(what.lines)), key=lambda seat: -what.lines[seat][-1])
     wished = [_y(room, what.lines[seat][-1], least, most) for seat in ends]
     for seat, y in zip(ends, apart(wished, _LINE, room.y, room.bottom), strict=True):
-        badge = panel.seat_badge(seat, 44, 44, solo=what.solo)
+        badge = icons.seat_badge(seat, 44, 44, solo=what.solo)
         image.paste(badge, (room.right + _BADGES, y - 22))
         total = Box(right + _BESIDE, y - 24, wide, 48)
         write(image, total, totals[seat], _TOTAL_FONT, theme.ON_CARD)

@@ -10,7 +10,7 @@ from engine.rules.events import Acted
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Cell
 from engine.rules.view import View
-from render import caption, fonts, palette, panel, theme
+from render import caption, fonts, icons, palette, panel, theme
 from render.city import city_image
 from render.gif import animated
 from render.labels import Labels
@@ -138,7 +138,7 @@ def title_image(frame: Frame, size: tuple[int, int]) -> Image.Image:
     for place, seat in enumerate(seats):
         row = Box(260, top + high + 20 + place * step, size[0] - 520, step - 16)
         panel.card(image, row)
-        image.paste(panel.seat_badge(seat.seat, 84, 84, solo=solo), (row.x + 16, row.y + 10))
+        image.paste(icons.seat_badge(seat.seat, 84, 84, solo=solo), (row.x + 16, row.y + 10))
         name = frame.labels.name(seat.seat)
         room = Box(row.x + 124, row.y, row.w - 140, row.h)
         write_name(image, room, name, range(60, 32, -4), (theme.PAPER, theme.INK))

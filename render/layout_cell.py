@@ -4,8 +4,9 @@ A building is seen from above and from the front: its roof, always as deep, and 
 is taller than one floor reaches up over the cell behind it. Floors are bounded so that no number and no badge behind is
 covered (tests/render/test_cell.py); the scale is spent on the first three, which nearly all buildings have.
 
-In cells smaller than ``PLAIN_BELOW`` pixels (cities of twelve columns and more) a building is plain: a roof without
-floors over the whole cell, the number at its upper left and the badge at its lower right, as large as a phone needs.
+In cells smaller than ``PLAIN_BELOW`` pixels (cities of more than fourteen columns, those of their tokens included) a
+building is plain: a roof without floors over the whole cell, the number at its upper left and the badge at its lower
+right, as large as a phone needs.
 """
 
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engine.rules.position import Building
 from engine.rules.terms import Cell
-from render import cards, fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
+from render import cards, fonts, icons, layout_cell, palette, panel, pennants, signs, sprites, theme
 from render.encoding import png
 from render.framing import draw_frames, turn_place
 from render.glyph_rows import draw_row
@@ -96,7 +96,7 @@ def wrapped(text: str, size: int, wide: int, most: int) -> list[str]:
 def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
     match sign:
         case "resource" | "tile" | "point":
-            icon = panel.thing_icon(sign, 84)
+            icon = icons.thing_icon(sign, 84)
             part = palette.canvas(84, 84, theme.PAPER)
             part.paste(icon)
             _middle(image, box, part)
@@ -138,22 +138,22 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
 
 
 def _icon(sign: Sign) -> Image.Image:
-    icons: dict[Sign, Callable[[], Image.Image]] = {
-        "begins": lambda: panel.first_sign(44, 84), "exploit": lambda: panel.action_icon("exploit", 84),
-        "urbanize": lambda: panel.action_icon("urbanize", 84), "construct": lambda: panel.action_icon("construct", 84),
-        "endgame": lambda: panel.endgame_icon(84), "tiles_behind": lambda: panel.tile_icon(84),
-        "new_hand": lambda: panel.new_hand_icon(84),
-        "supply": lambda: panel.pile_icon("tiles", 84), "deck": lambda: panel.pile_icon("deck", 84),
-        "new_buildings": lambda: panel.pile_icon("new_buildings", 84),
-        "prestige_left": lambda: panel.pile_icon("Y", 84), "green_left": lambda: panel.pile_icon("green", 84),
+    by_sign: dict[Sign, Callable[[], Image.Image]] = {
+        "begins": lambda: icons.first_sign(44, 84), "exploit": lambda: icons.action_icon("exploit", 84),
+        "urbanize": lambda: icons.action_icon("urbanize", 84), "construct": lambda: icons.action_icon("construct", 84),
+        "endgame": lambda: icons.endgame_icon(84), "tiles_behind": lambda: icons.tile_icon(84),
+        "new_hand": lambda: icons.new_hand_icon(84),
+        "supply": lambda: icons.pile_icon("tiles", 84), "deck": lambda: icons.pile_icon("deck", 84),
+        "new_buildings": lambda: icons.pile_icon("new_buildings", 84),
+        "prestige_left": lambda: icons.pile_icon("Y", 84), "green_left": lambda: icons.pile_icon("green", 84),
         "expert": lambda: cards.expert(84), "event_tiles": lambda: cards.event_back(84),
         "design_competition": lambda: cards.event("design_competition", 84),
         "advertising_campaign": lambda: cards.event("advertising_campaign", 84),
         "expropriation": lambda: cards.event("expropriation", 84),
         "quality_control": lambda: cards.event("quality_control", 84),
-        "refill": lambda: panel.supply_sign(84, last=False), "last": lambda: panel.supply_sign(84, last=True),
+        "refill": lambda: icons.supply_sign(84, last=False), "last": lambda: icons.supply_sign(84, last=True),
     }
-    return icons[sign]()
+    return by_sign[sign]()
 
 
 def _middle(image: Image.Image, box: Box, icon: Image.Image) -> None:

@@ -1,20 +1,18 @@
 """The public panel: round and piles, then the seats, always in the same order (R2.6: open to all)."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from PIL import Image, ImageDraw
 
 from engine.rules.components import BONUS
-from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
+from engine.rules.terms import ACTIONS, COLOURS, Action
 from engine.rules.view import SeatView, View
-from render import cards, glyph_rows, palette, signs, theme
+from render import cards, icons, palette, theme
 from render.fonts import common_size, fitted, width
 from render.labels import Labels
 from render.layout import Box, CityLayout
 from render.layout_panel import FIGURE, ICON, MoreBoxes, PanelBoxes, SeatBoxes, more_lines, panel_boxes
-from render.pen import Pen
 from render.text import write, write_name
 from render.theme import RGB, owner_of
 
@@ -28,12 +26,11 @@ _COUNT_SIZES: Final = (FIGURE, 28)
 """Two digits where one is expected are smaller, not cut."""
 _CORNER: Final = 12
 """Radius of a card's corners."""
-Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
 
 
-def piles(view: View) -> list[tuple[Icon, str]]:
+def piles(view: View) -> list[tuple[icons.Icon, str]]:
     """The piles on the table with what is written beside each."""
-    found: list[tuple[Icon, str]] = [("tiles", str(view.supply)), ("deck", str(view.deck))]
+    found: list[tuple[icons.Icon, str]] = [("tiles", str(view.supply)), ("deck", str(view.deck))]
     if "new_buildings" in view.options.modules:
         found.append(("new_buildings", str(view.new_buildings)))
     if "prestige" in view.options.modules:
@@ -78,10 +75,10 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
     side, size = (48, 44) if boxes.piles[-1].w >= _ROOMY else (38, 38)
     for (icon, count), box in zip(piles(view), boxes.piles, strict=True):
         card(image, box)
-        palette.put(image, pile_icon(icon, side), box.x + 6, box.y + (box.h - side) // 2)
+        palette.put(image, icons.pile_icon(icon, side), box.x + 6, box.y + (box.h - side) // 2)
         write(image, Box(box.x + side + 10, box.y, box.w - side - 10, box.h), count, size, theme.ON_CARD)
         if icon == "tiles":
-            sign = supply_sign(44, last=view.exhausted > 0 or view.options.solo is not None)
+            sign = icons.supply_sign(44, last=view.exhausted > 0 or view.options.solo is not None)
             palette.put(image, sign, box.right - 48, box.y + (box.h - 44) // 2)
     for seat, places in zip(view.seats, boxes.seats, strict=True):
         _seat(image, view, seat, labels.name(seat.seat), places)
@@ -139,23 +136,23 @@ def _seat(image: Image.Image, view: View, seat: SeatView, name: str,
     card(image, boxes.card)
     solo = view.options.solo is not None
     if seat.seat == view.first and not solo and view.phase != "over":  # R4.5: no round comes after the last.
-        palette.put(image, first_sign(boxes.first.w, boxes.first.h), *boxes.first[:2])
-    palette.put(image, seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), *boxes.badge[:2])
+        palette.put(image, icons.first_sign(boxes.first.w, boxes.first.h), *boxes.first[:2])
+    palette.put(image, icons.seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), *boxes.badge[:2])
     write_name(image, boxes.name, name, NAME_SIZES, theme.ON_CARD)
     count, endgame = kinds(seat)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
-        _counted(image, box, action_icon(action, ICON), count[action])
-    _counted(image, boxes.kinds[3], endgame_icon(ICON), endgame)
-    _counted(image, boxes.tiles, tile_icon(ICON), seat.tile_count)
+        _counted(image, box, icons.action_icon(action, ICON), count[action])
+    _counted(image, boxes.kinds[3], icons.endgame_icon(ICON), endgame)
+    _counted(image, boxes.tiles, icons.tile_icon(ICON), seat.tile_count)
     if not solo:
-        _counted(image, boxes.new_hands, new_hand_icon(ICON), seat.new_hands)
+        _counted(image, boxes.new_hands, icons.new_hand_icon(ICON), seat.new_hands)
     _track(image, boxes.track, seat, solo=solo)
 
 
 def _more(image: Image.Image, seat: SeatView, labels: Labels, boxes: MoreBoxes) -> None:
     """Her expert by name and by what she does, and how many event tiles she still has."""
     card(image, boxes.card)
-    palette.put(image, seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=False), *boxes.badge[:2])
+    palette.put(image, icons.seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=False), *boxes.badge[:2])
     if boxes.told is not None and seat.expert is not None:
         name = labels.experts.get(seat.expert, "")
         power = cards.power(seat.expert, boxes.told.w, boxes.told.h)
@@ -175,7 +172,7 @@ def _counted(image: Image.Image, box: Box, icon: Image.Image, count: int) -> Non
 def _track(image: Image.Image, box: Box, seat: SeatView, *, solo: bool) -> None:
     """A bar that is full when all her resources are in the city, which ends the game (R4.4). What is filled is thick
     and has an ink line round it: also a white bar is seen on paper, and a black one ends somewhere."""
-    icon = resource_icon(44)
+    icon = icons.resource_icon(44)
     palette.put(image, icon, box.x, box.y + (box.h - icon.height) // 2)
     owner, total = owner_of(seat.seat, solo=solo), seat.all_resources
     wide = width(f"{total}/{total}", _TRACK_FONT) + 4
@@ -190,106 +187,3 @@ def _track(image: Image.Image, box: Box, seat: SeatView, *, solo: bool) -> None:
         corners = (bar.x, bar.y, bar.x + max(filled, 10) - 1, bar.bottom - 1)
         draw.rounded_rectangle(corners, 6, palette.index(owner.fill), palette.index(theme.INK), 3)
     write(image, text, f"{seat.in_city}/{total}", _TRACK_FONT, theme.ON_CARD, align="right")
-
-
-def _icon(size: int, draw: Callable[[Pen, float, float, float], None]) -> Image.Image:
-    pen = Pen(size, size, theme.PAPER)
-    draw(pen, size / 2, size / 2, size * 0.46)
-    return pen.finish()
-
-
-@lru_cache(maxsize=60)
-def seat_badge(seat: Seat, wide: int, high: int, *, solo: bool, ground: RGB = theme.PAPER) -> Image.Image:
-    """A seat's shape."""
-    pen = Pen(wide, high, ground)
-    signs.owner_badge(pen, wide / 2, high / 2, min(wide, high) * 0.42, owner_of(seat, solo=solo))
-    return pen.finish()
-
-
-@lru_cache(maxsize=4)
-def first_sign(wide: int, high: int) -> Image.Image:
-    """Who begins the coming round: an arrowhead on a tab; after her the seats follow downwards."""
-    pen = Pen(wide, high, theme.PAPER)
-    pen.box(0, 0, wide, high, theme.MEADOW)
-    pen.box(0, 0, wide + 20, high, theme.INK, radius=12)
-    signs.begins(pen, wide * 0.5, high / 2, wide * 0.32, theme.PAPER)
-    return pen.finish()
-
-
-@lru_cache(maxsize=40)
-def pile_icon(icon: Icon, size: int) -> Image.Image:
-    """What a pile holds."""
-    pen = Pen(size, size, theme.PAPER)
-    x = y = size / 2
-    r = size * 0.46
-    match icon:
-        case "deck":
-            signs.deck(pen, x, y, r, theme.TREE_DARK, theme.PAPER)
-        case "green":
-            signs.tree(pen, x, y - r * 0.05, r)
-        case "R" | "B" | "Y":
-            paint = theme.PAINT[icon]
-            pen.box(x - r, y - r, r * 2, r * 2, paint.line, radius=r * 0.25)
-            pen.box(x - r * 0.93, y - r * 0.93, r * 1.86, r * 1.76, paint.roof, radius=r * 0.2)
-            signs.crown(pen, x, y - r * 0.32, r * 0.5)
-            signs.colour_sign(pen, x, y + r * 0.45, r * 0.36, icon, paint.text, paint.roof)
-        case "tiles" | "new_buildings":
-            for step in (2, 1, 0):
-                pen.box(x - r * 0.95, y - r * 0.35 + step * r * 0.36, r * 1.9, r * 0.62, theme.PAPER, radius=r * 0.12)
-                pen.box(x - r * 0.9, y - r * 0.3 + step * r * 0.36, r * 1.8, r * 0.52, theme.SOFT_INK, radius=r * 0.1)
-            pen.box(x - r * 0.95, y - r * 0.95, r * 1.9, r * 1.1, theme.PAPER, radius=r * 0.12)
-            pen.box(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.0, theme.SOFT_INK, radius=r * 0.1)
-            if icon == "new_buildings":
-                pen.text(x, y - r * 0.4, "II", r * 0.9, theme.PAPER)
-            else:
-                signs.tile(pen, x, y - r * 0.38, r * 0.42, theme.PAPER, theme.SOFT_INK)
-    return pen.finish()
-
-
-@lru_cache(maxsize=20)
-def action_icon(action: Action, size: int) -> Image.Image:
-    """Exploit, urbanize or construct."""
-    return _icon(size, lambda pen, x, y, r: signs.action(pen, x, y, r, action, theme.INK))
-
-
-@lru_cache(maxsize=8)
-def endgame_icon(size: int) -> Image.Image:
-    """Cards that count at the end."""
-    return _icon(size, lambda pen, x, y, r: signs.endgame(pen, x, y, r, theme.INK))
-
-
-@lru_cache(maxsize=8)
-def new_hand_icon(size: int) -> Image.Image:
-    """New Hand tokens."""
-    return _icon(size, lambda pen, x, y, r: signs.new_hand(pen, x, y, r, theme.INK, theme.PAPER))
-
-
-@lru_cache(maxsize=4)
-def supply_sign(size: int, *, last: bool) -> Image.Image:
-    """What happens when the supply runs out: filled once more (R4.2), or not again, which ends the game (R4.4,
-    R7.5)."""
-    return _icon(size, lambda pen, x, y, r: signs.refill(pen, x, y, r * 0.8, theme.SOFT_INK, crossed=last))
-
-
-@lru_cache(maxsize=4)
-def tile_icon(size: int) -> Image.Image:
-    """Tiles behind a screen, face down."""
-    return _icon(size, lambda pen, x, y, r: signs.tile(pen, x, y, r, theme.INK, theme.PAPER))
-
-
-@lru_cache(maxsize=12)
-def thing_icon(item: Item, size: int) -> Image.Image:
-    """A resource, a tile or a point."""
-    return _icon(size, lambda pen, x, y, r: glyph_rows.thing(pen, x, y, r, item))
-
-
-@lru_cache(maxsize=8)
-def resource_icon(size: int) -> Image.Image:
-    """Resources."""
-    return _icon(size, lambda pen, x, y, r: signs.resource(pen, x, y, r, theme.PAINT["R"].roof, theme.PAPER))
-
-
-@lru_cache(maxsize=4)
-def district_icon(size: int) -> Image.Image:
-    """A district."""
-    return _icon(size, lambda pen, x, y, r: signs.district(pen, x, y, r, theme.INK, theme.PAPER))

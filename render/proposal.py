@@ -14,7 +14,7 @@ from engine.rules.proposal import Proposal, with_city
 from engine.rules.scoring import city_districts
 from engine.rules.terms import GREEN, Card, Cell, Item
 from engine.rules.view import View
-from render import glyph_rows, layout_cell, palette, panel, signs, theme
+from render import glyph_rows, icons, layout_cell, palette, panel, signs, theme
 from render.city import SIZE, draw_candidates, draw_city
 from render.encoding import png
 from render.fonts import common_size
@@ -213,7 +213,7 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     """The action and all its numbers; below, what others get and what becomes of the district."""
     solo = view.options.solo is not None
     panel.card(image, box)
-    palette.put(image, panel.action_icon(proposal.preview.action, 58), box.x + 12, box.y + (box.h - 58) // 2)
+    palette.put(image, icons.action_icon(proposal.preview.action, 58), box.x + 12, box.y + (box.h - 58) // 2)
     action, place = labels.actions[proposal.preview.action], Box(box.x + 82, box.y, 300, box.h)
     word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), theme.ON_CARD)
     right, choice = word.right, proposal.choice
@@ -230,13 +230,13 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     for seat, (points, resources) in sorted(proposal.preview.others.items()):
         row = signed(resources, "resource") + signed(points, "point")
         if row:
-            palette.put(image, panel.seat_badge(seat, 58, 58, solo=solo), x, lower.y + (lower.h - 58) // 2)
+            palette.put(image, icons.seat_badge(seat, 58, 58, solo=solo), x, lower.y + (lower.h - 58) // 2)
             strip = told_row(row, 300, lower.h)
             palette.put(image, strip, x + 64, lower.y)
             x += 64 + strip.width + 20
     if proposal.change is not None:
         wide = lower.right - x - 12
-        palette.put(image, panel.district_icon(50), x, lower.y + (lower.h - 50) // 2)
+        palette.put(image, icons.district_icon(50), x, lower.y + (lower.h - 50) // 2)
         becomes, room = labels.districts.get(proposal.change, ""), Box(x + 60, lower.y, wide - 60, lower.h)
         write(image, room, becomes, common_size([becomes], room.w - 4, _TOLD_SIZES), theme.ON_CARD)
 

@@ -13,7 +13,7 @@ from engine.rules.position import SeatScore
 from engine.rules.scoring import Column, Scoring
 from engine.rules.terms import COLOUR, NUMBER, Card
 from engine.rules.view import View
-from render import fonts, palette, panel, signs, theme
+from render import fonts, icons, palette, panel, signs, theme
 from render.bidi import isolated
 from render.city import SIZE, draw_city
 from render.encoding import png
@@ -92,7 +92,7 @@ def _headline(image: Image.Image, result: Scoring, labels: Labels, box: Box, *,
     for row in winners:
         # On green: black on ink would be an outline of white, and white on the meadow is pale.
         panel.card(image, Box(x - 6, box.y + (box.h - 104) // 2, 104, 104), theme.PARK)
-        badge = panel.seat_badge(row.seat, 92, 92, solo=solo, ground=theme.PARK)
+        badge = icons.seat_badge(row.seat, 92, 92, solo=solo, ground=theme.PARK)
         image.paste(badge, (x, box.y + (box.h - 92) // 2))
         x += 110
     total = str(max(row.total for row in result.seats))
@@ -115,7 +115,7 @@ def _row(image: Image.Image, row: SeatScore, boxes: RowBoxes, shown: Sequence[Co
          labels: Labels, *, most: int, solo: bool) -> set[Column]:
     """Returns the columns whose points stand in the bar."""
     panel.card(image, boxes.row)
-    badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
+    badge = icons.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
     image.paste(badge, boxes.badge[:2])
     write_name(image, boxes.name, labels.name(row.seat), range(42, 24, -2), theme.ON_CARD)
     write(image, boxes.total.inset(8), str(row.total), 58, theme.ON_CARD, align="right")
@@ -156,12 +156,12 @@ def _steps(image: Image.Image, row: SeatScore, cards: dict[Card, int], room: Box
     others = [column for column in shown if column not in told and column != "endgame" and value(row, column)]
     figures = [str(points) for points in (*cards.values(), *(value(row, column) for column in others))]
     for high, size in _STEP_SIZES:
-        icons = [*(card_icon(card, high) for card in cards),
+        found = [*(card_icon(card, high) for card in cards),
                  *(column_icon(column, high - 4, ground=theme.PAPER) for column in others)]
-        needs = [icon.width + fonts.width(figure, size) + 14 for icon, figure in zip(icons, figures, strict=True)]
+        needs = [icon.width + fonts.width(figure, size) + 14 for icon, figure in zip(found, figures, strict=True)]
         if sum(needs) <= room.w:
             break
-    for icon, figure, box in zip(icons, figures, step_boxes(room, needs), strict=True):
+    for icon, figure, box in zip(found, figures, step_boxes(room, needs), strict=True):
         image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
         text = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h)
         write(image, text, figure, size, theme.ON_CARD)

@@ -10,7 +10,7 @@ from engine.rules.prompts import TokenPrompt
 from engine.rules.proposal import CardYield
 from engine.rules.terms import ACTIONS, EVENT_TILES, Card, Cell, EventTile, by_name
 from engine.rules.view import Private, SeatView, View
-from render import cards, palette, panel, theme
+from render import cards, icons, palette, panel, theme
 from render.city import SIZE
 from render.encoding import png
 from render.fonts import common_size
@@ -119,19 +119,24 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
                 palette.put(image, cards.event(event, _PAIR), box.right - number * (_PAIR + 8), box.y + 2)
     if layout.extras_title:
         titles.append(write(image, layout.extras_title, labels.mine, 34, theme.ON_MEADOW))
-    framed = [*private.kept, *([private.choice.event] if private.choice and private.choice.event else [])]
-    for name, box in reversed([*zip(extras, layout.extras, strict=True)]):
-        marked = name in framed
-        if marked:
-            framed.remove(name)  # of two equal event tiles she may keep one; the one she has chosen stands last
-        if brief:
-            _in_signs(image, box, name, labels, frame=marked)
-        else:
-            _in_words(image, box, name, labels, frame=marked)
+    for (name, marked), box in zip(_marked(extras, private), layout.extras, strict=True):
+        put = _in_signs if brief else _in_words
+        put(image, box, name, labels, frame=marked)
     targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
     draw_pointers(image, pointers, None, targets | stock_targets(image.width), titles)
     return image
+
+
+def _marked(extras: Sequence[str], private: Private) -> list[tuple[str, bool]]:
+    """Her expert and event tiles, each with whether she keeps it or has chosen it: of two equal tiles the last one."""
+    marked = [*private.kept, *([private.choice.event] if private.choice and private.choice.event else [])]
+    found: list[tuple[str, bool]] = []
+    for name in reversed(extras):
+        found.append((name, name in marked))
+        if name in marked:
+            marked.remove(name)
+    return found[::-1]
 
 
 def _extra(image: Image.Image, box: Box, name: str, *, frame: bool) -> int:
@@ -208,10 +213,10 @@ def _told(given: CardYield) -> tuple[Glyph, ...]:
 
 def _area(image: Image.Image, groups: Sequence[Sequence[Card]], labels: Labels,
           layout: ScreenLayout) -> None:
-    icons = [*(panel.action_icon(action, 50) for action in ACTIONS), panel.endgame_icon(50)]
+    kinds = [*(icons.action_icon(action, 50) for action in ACTIONS), icons.endgame_icon(50)]
     words = [*(labels.actions[action] for action in ACTIONS), labels.endgame]
     size = common_size(words, layout.heads[0].w - 82, range(32, 22, -1))
-    for head, icon, word in zip(layout.heads, icons, words, strict=True):
+    for head, icon, word in zip(layout.heads, kinds, words, strict=True):
         panel.card(image, head)
         palette.put(image, icon, head.x + 10, head.y + (head.h - icon.height) // 2)
         write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, size, theme.ON_CARD)

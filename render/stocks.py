@@ -4,7 +4,7 @@ from PIL import Image
 
 from engine.rules.terms import Item
 from engine.rules.view import Private, SeatView, View
-from render import palette, panel, theme
+from render import icons, palette, panel, theme
 from render.fonts import common_size
 from render.labels import Labels
 from render.layout import Box
@@ -32,7 +32,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
     header, stocks = header_boxes(image.width)
     panel.card(image, header)
     solo = view.options.solo is not None
-    badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
+    badge = icons.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
     palette.put(image, badge, header.x + 8, header.y + 8)
     left = header.x + header.h + 8
     room = Box(left, header.y, stocks[0].x - left - 12, header.h)
@@ -45,7 +45,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
         if item is None and solo:
             continue
         sign, count, called = stock_boxes(stock)
-        palette.put(image, panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), *sign[:2])
+        palette.put(image, icons.new_hand_icon(sign.w) if item is None else icons.thing_icon(item, sign.w), *sign[:2])
         write(image, count, str(number), 58, theme.ON_CARD)
         write(image, called, name, common_size([name], called.w - 18, range(31, 22, -1)), theme.ON_CARD)
 

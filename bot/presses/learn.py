@@ -10,7 +10,7 @@ from bot.presses.lobby import free_name, opened
 from bot.presses.play import as_it_stands
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
-from bot.screens.learn import StepFacts, kept_from
+from bot.screens.guide_step import StepFacts, kept_from
 from bot.screens.puzzle import PuzzleFacts
 from bot.screens.screen import Screen
 from bot.text import Words, folded

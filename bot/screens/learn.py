@@ -1,17 +1,16 @@
 """The guided game: one idea a round, on the screens of a real one (``bot.learning``)."""
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
-from bot.learning.guides import Guide, GuideStep
 from bot.screens.choosing.confirm import Tell, tell_choice
 from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import put_tile_question
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.final import scoring_alt, totals, winner_line
+from bot.screens.guide_step import StepFacts
 from bot.screens.guided_way import considered_in, leads_away, new_hand_asked, way_there
 from bot.screens.layout import Page, Presses, clip_alt
 from bot.screens.own import unseen_lines
@@ -21,15 +20,13 @@ from bot.screens.rules import GUIDED
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary
-from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import NO_GAME
-from engine.practice.lesson import LEARNER, Attempt, Tokens
-from engine.rules.decisions import Choose
+from engine.practice.lesson import LEARNER, Attempt
 from engine.rules.events import GameOver, RoundBegan
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import cell_text, is_letter
+from engine.rules.terms import is_letter
 from engine.rules.view import View
 from render.pointing import Pointer
 
@@ -39,60 +36,6 @@ _Way: TypeAlias = Literal["solo", "ai", "lobby"]
 _ON = Presses(NO_GAME)
 _SKIPPED: Final = "s"
 """In place of a path: she goes past the last step, to the guide's end."""
-_KEPT: Final = re.compile(r"(?P<letter>[A-L])(?P<x>-?[0-9]{1,3}),(?P<y>-?[0-9]{1,3})", re.ASCII)
-
-
-@dataclass(frozen=True, slots=True)
-class StepFacts:
-    """Where somebody is in a guide."""
-
-    guide: Guide
-    number: int
-    """From 0."""
-    reader: str
-    """Her raw name."""
-    stand: Stand
-    kept: Tokens = field(default_factory=dict)
-    """Where she moved tokens to in the steps before."""
-    direct: bool = False
-    """In direct messages, where only a game against Hal can be played."""
-
-    @property
-    def step(self) -> GuideStep:
-        """The one she is at."""
-        return self.guide.steps[self.number]
-
-    @property
-    def table(self) -> TableFacts:
-        """The guide's table: she and an AI."""
-        _, *others = self.guide.lesson.names
-        return TableFacts(
-            game=NO_GAME, names=(self.reader, *others), channel_name="", link="",
-            ai=frozenset(range(1, 1 + len(others))))
-
-    @property
-    def last(self) -> bool:
-        """Whether no step comes after this one."""
-        return self.number + 1 == len(self.guide.steps)
-
-    def lead(self, number: int, more: Tokens | None = None) -> str:
-        """Begins what the presses of another step say; ``more`` are tokens to be kept from this one. Of tokens moved in
-        a step that is still to be played, since she has stepped back, nothing is kept."""
-        kept_here = _moved_before(self.guide, self.number, self.kept)
-        tokens = _moved_before(self.guide, number, {**kept_here, **(more or {})})
-        kept = "".join(f"{letter}{cell_text(cell)}" for letter, cell in sorted(tokens.items()))
-        return f"{self.guide.name}.{number}" + (f".{kept}" if kept else "")
-
-
-def _moved_before(guide: Guide, number: int, tokens: Tokens) -> Tokens:
-    """Those of them whose card is played in an earlier step."""
-    cards = {d.card for step in guide.steps[:number] for d in step.round.expected if isinstance(d, Choose)}
-    return {letter: cell for letter, cell in tokens.items() if letter in cards}
-
-
-def kept_from(text: str) -> Tokens:
-    """The tokens of a lead's last part, ``A-1,-3B0,-3``; what is none is left out."""
-    return {found["letter"]: (int(found["x"]), int(found["y"])) for found in _KEPT.finditer(text)}
 
 
 def lesson(facts: StepFacts, attempt: Attempt, words: Words) -> Screen:
@@ -116,13 +59,9 @@ def _title(facts: StepFacts, number: int, say: Speech) -> str:
     return say(f"learn-{facts.guide.name}-{facts.guide.steps[number].key}-title")
 
 
-def _expected(facts: StepFacts) -> Choose | None:
-    return next((d for d in facts.step.round.expected if isinstance(d, Choose)), None)
-
-
 def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     """The picture first: a chat shows the end of a message, and there what to do stands beside the buttons."""
-    now, wanted = attempt.view, _expected(facts)
+    now, wanted = attempt.view, facts.expected
     own = now.seats[LEARNER].private
     considered = considered_in(now, facts.stand.path)
     tell: Tell = "at_once"
@@ -149,7 +88,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
 def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
     """The step's idea while she chooses, and only its move once something is picked; of its further questions what the
     step says about them."""
-    now, wanted, key = attempt.view, _expected(facts), f"learn-{facts.guide.name}-{facts.step.key}"
+    now, wanted, key = attempt.view, facts.expected, f"learn-{facts.guide.name}-{facts.step.key}"
     if wanted is None or now.prompt is None:
         return ""
     if isinstance(now.prompt, ChoosePrompt):
@@ -184,7 +123,7 @@ def _done(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
 
 
 def _verdict(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
-    wanted = _expected(facts)
+    wanted = facts.expected
     if attempt.as_expected or wanted is None:
         page.text(say(f"learn-{facts.guide.name}-{facts.step.key}-done"))
         return
@@ -266,7 +205,7 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
 
 
 def _pointers(facts: StepFacts, now: View) -> Iterator[Pointer]:
-    wanted, own = _expected(facts), now.seats[LEARNER].private
+    wanted, own = facts.expected, now.seats[LEARNER].private
     if wanted is None or own is None or wanted.card not in own.hand or not set(wanted.tiles) <= set(own.tiles):
         return  # A New Hand, or the card lies face down already.
     for point in facts.step.point:
@@ -285,7 +224,7 @@ def _pointers(facts: StepFacts, now: View) -> Iterator[Pointer]:
 
 def _pointed(facts: StepFacts, plain: Speech) -> str:
     """In words, what the picture points at: for those who can't see it."""
-    wanted = _expected(facts)
+    wanted = facts.expected
     if wanted is None:
         return ""
     tile = plain.stack(wanted.tiles) if wanted.tiles else ""

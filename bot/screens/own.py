@@ -13,7 +13,7 @@ def unseen_lines(own: Private, say: Speech) -> list[str]:
     """What is hers and stands on no picture."""
     return [
         say("own-supply", n=own.supply),
-        say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
+        _aside(own, say),
     ]
 
 
@@ -25,7 +25,7 @@ def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str
         say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
         say("own-hand", list=say.cards(own.hand)) if own.hand else "",
-        say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
+        _aside(own, say),
         *held_events(own, say),
         *cards_told(seat, say),
         say("own-new-hands", n=seat.new_hands) if not say.solo else "",
@@ -44,9 +44,10 @@ def events_told(events: Iterable[EventTile], say: Speech) -> str:
         for tile, name in say.event_tiles(events))
 
 
-def _told_with_choice(own: Private) -> bool:
-    """Whether the card set aside stands with what was chosen."""
-    return own.choice is not None and own.choice.aside is not None
+def _aside(own: Private, say: Speech) -> str:
+    """The card set aside, unless it stands with what was chosen."""
+    told = own.choice is not None and own.choice.aside is not None
+    return "" if own.aside is None or told else say("own-aside", card=say.card(own.aside))
 
 
 def kept_so_far(view: View, seat: SeatView, say: Speech) -> list[str]:

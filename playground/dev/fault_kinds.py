@@ -118,7 +118,7 @@ _KINDS = (
     FaultKind(
         name="server_error",
         title="Server error",
-        sentence="The next calls fail with 500 or 502, and nothing was done.",
+        sentence="The next calls fail as chosen, and nothing was done.",
         fields=(_status(500, 502, 503, 504), _BURST, _ROUTE),
         cause=_lasting,
     ),

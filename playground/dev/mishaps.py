@@ -80,7 +80,7 @@ class Mishaps:
     def no_mutual_guild(self, person: User) -> None:
         """A person leaves every server she shares with the bot: 50278."""
         for guild in self.playground.world.guilds.values():
-            if person.id in guild.members and self.playground.world.bot.id in guild.members:
+            if self.playground.world.bot.id in guild.members:
                 self.playground.actions.leave(guild, person)
 
     def mutual_guild(self, person: User) -> None:

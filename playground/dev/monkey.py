@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from playground.dev.listening import Listener
 from playground.discord.errors import ApiError
-from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
+from playground.discord.limits.kinds import SELECTS, ButtonStyle, Kind
 from playground.discord.model import Channel, Message, User
 from playground.page.base import Ask, Refused
 from playground.page.components import press, submit

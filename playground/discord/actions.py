@@ -75,6 +75,10 @@ class Actions:
             needed |= Permission.EMBED_LINKS
         self.require(channel, needed)
         self._require_unlocked(channel)
+        self.open_again(channel)
+
+    def open_again(self, channel: Channel) -> None:
+        """Whoever writes in an archived thread takes it out of the archive."""
         if channel.archived:
             channel.archived = False
             self._events.channel("UPDATE", channel)
@@ -204,7 +208,8 @@ class Actions:
         self._events.membership("GUILD_DELETE", guild, {"id": str(guild.id)})
         del guild.members[bot.id]
         for role_id in member.roles:
-            guild.roles.pop(role_id, None)
+            if guild.roles[role_id].managed:
+                self.delete_role(guild, role_id)
         self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": self._shapes.user(bot)})
 
     def invite_bot(self, guild: Guild) -> None:
@@ -225,8 +230,9 @@ class Actions:
 
     def leave(self, guild: Guild, person: User) -> None:
         """A person leaves a server; her own pages hear of it too."""
-        self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": self._shapes.user(person)})
-        guild.members.pop(person.id, None)
+        if person.id in guild.members:
+            self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": self._shapes.user(person)})
+            del guild.members[person.id]
 
     def _guild_event(self, name: str, guild: Guild, data: JsonObject) -> None:
         self._events.guild(name, guild, {"guild_id": str(guild.id), **data})

@@ -149,10 +149,9 @@ class Gateway:
             # No network answers before the sender has noted when it sent: discord.py would report the whole interval.
             ack: JsonObject = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
             asyncio.get_running_loop().call_later(HEARTBEAT_ACK_S, socket.send, ack)
+        elif op in {Op.IDENTIFY, Op.RESUME} and session is not None:
+            await socket.close(Close.ALREADY_AUTHENTICATED)
         elif op == Op.IDENTIFY:
-            if session is not None:
-                await socket.close(Close.ALREADY_AUTHENTICATED)
-                return None
             return await self._identify(socket, data)
         elif op == Op.RESUME:
             return await self._resume(socket, data)
@@ -221,7 +220,7 @@ class Gateway:
             return None
         session = self.sessions.get(as_text(data.get("session_id")))
         seq = as_int(data.get("seq"))
-        if session is None or seq > session.seq:
+        if session is None or not session.seq - len(session.sent) <= seq <= session.seq:
             socket.send({"op": int(Op.INVALID_SESSION), "d": False, "s": None, "t": None})
             return None
         if session.socket is not None:

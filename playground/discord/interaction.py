@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from playground.discord.limits.commands import NESTED
-from playground.discord.limits.components import Kind
+from playground.discord.limits.kinds import Kind
 from playground.discord.limits.message import MOST_FILE_BYTES
 from playground.discord.model import Channel, ChannelKind, Message, MessageFlag, User
 from playground.discord.shapes import Shapes

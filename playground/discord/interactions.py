@@ -6,11 +6,10 @@ import asyncio
 import secrets
 from collections.abc import Callable
 
-from playground.discord.errors import already_acknowledged, invalid_webhook_token, unknown
+from playground.discord.errors import already_acknowledged, unknown
 from playground.discord.events import Events
 from playground.discord.interaction import (
     ANSWER_WITHIN_S,
-    TOKEN_LIVES_S,
     Callback,
     Interaction,
     InteractionKind,
@@ -51,6 +50,10 @@ class Interactions:
         """An interaction by its id."""
         return self._by_id.get(interaction_id)
 
+    def with_token(self, token: str) -> Interaction | None:
+        """An interaction by its token."""
+        return self._by_token.get(token)
+
     def open(
         self,
         kind: InteractionKind,
@@ -80,7 +83,7 @@ class Interactions:
         while len(self._by_id) > KEEP:
             oldest = self._by_id.pop(next(iter(self._by_id)))
             del self._by_token[oldest.token]
-        self._tell(interaction, "sent")
+        self.tell(interaction, "sent")
         self.deliver(payload(self._world, self._shapes, interaction), channel.guild_id)
         return interaction
 
@@ -91,12 +94,13 @@ class Interactions:
                 await interaction.answered.wait()
         except TimeoutError:
             error = "The application did not respond"
-            self._tell(interaction, "failed", error)
+            self.tell(interaction, "failed", error)
             self._record(interaction, ANSWER_WITHIN_S * 1000, 0)
             return error
         return None
 
-    def _tell(self, interaction: Interaction, state: str, error: str | None = None) -> None:
+    def tell(self, interaction: Interaction, state: str, error: str | None = None) -> None:
+        """Tell her pages how it stands with what she did."""
         if interaction.kind is InteractionKind.AUTOCOMPLETE:
             return
         data: JsonObject = {
@@ -152,7 +156,7 @@ class Interactions:
     ) -> JsonObject | None:
         match kind:
             case Callback.MESSAGE:
-                draft = _draft(data, Via.INTERACTION, uploads)
+                draft = draft_of(data, uploads)
                 interaction.original = self.post(interaction, draft, uploads)
             case Callback.DEFERRED_MESSAGE:
                 flags = data.integer("flags", least=0) or 0
@@ -192,7 +196,7 @@ class Interactions:
         interaction.ack_ms = (self._world.clock.time() - interaction.created) * 1000
         self._record(interaction, interaction.ack_ms, int(interaction.answer or 0))
         deferred = interaction.answer is Callback.DEFERRED_MESSAGE
-        self._tell(interaction, "thinking" if deferred else "done")
+        self.tell(interaction, "thinking" if deferred else "done")
 
     def settle(self, interaction: Interaction) -> None:
         """Let the person go on. Not earlier: a modal sent back before the bot knows it is open would go unheard."""
@@ -243,56 +247,8 @@ class Interactions:
         )
         return self._messages.edit(message, draft, uploads)
 
-    def by_token(self, application_id: int, token: str) -> Interaction:
-        """The interaction whose token stands in a webhook's path; raises 10015, after 15 minutes 50027, and 10003 where
-        its channel is gone."""
-        interaction = self._by_token.get(token)
-        if interaction is None or application_id != self._world.application_id or interaction.answer is None:
-            raise unknown("Webhook")
-        if self._world.clock.time() - interaction.created > TOKEN_LIVES_S:
-            raise invalid_webhook_token()
-        self._world.channel(interaction.channel.id)
-        return interaction
 
-    def original(self, interaction: Interaction) -> Message:
-        """The message behind ``@original``; raises 10008 if there is none."""
-        message = interaction.original
-        if message is None or not self._world.has(message):
-            raise unknown("Message")
-        return message
-
-    def message(self, interaction: Interaction, message_id: int) -> Message:
-        """One of the interaction's own messages; raises 10008."""
-        message = self._world.ephemeral.get(interaction.channel.id, {}).get(message_id)
-        message = message or self._world.messages.get(interaction.channel.id, {}).get(message_id)
-        if message is None or message.author_id != self._world.bot.id:
-            raise unknown("Message")
-        return message
-
-    def followup(self, interaction: Interaction, body: JsonObject, uploads: dict[int, Upload]) -> Message:
-        """A further message; the first after a deferred answer fills that answer and keeps its privacy."""
-        original = interaction.original
-        if original is not None and original.flags & MessageFlag.LOADING and self._world.has(original):
-            return self.finish(interaction, body, uploads)
-        draft = _draft(Reader(body), Via.INTERACTION, uploads)
-        return self.post(interaction, draft, uploads)
-
-    def finish(self, interaction: Interaction, body: JsonObject, uploads: dict[int, Upload]) -> Message:
-        """Edit ``@original``; a deferred answer gets its content and stops thinking."""
-        message = self.original(interaction)
-        waiting = bool(message.flags & MessageFlag.LOADING)
-        if waiting:
-            body = {**body, "flags": _without_ephemeral(body)}
-        edited = self.edit(message, Reader(body), uploads)
-        if waiting:
-            self._tell(interaction, "done")
-        return edited
-
-
-def _without_ephemeral(body: JsonObject) -> object:
-    flags = body.get("flags")
-    return flags & ~MessageFlag.EPHEMERAL if isinstance(flags, int) else flags
-
-
-def _draft(data: Reader, via: Via, uploads: dict[int, Upload]) -> Draft:
-    return check_message(data, via=via, uploads={index: upload.filename for index, upload in uploads.items()})
+def draft_of(data: Reader, uploads: dict[int, Upload]) -> Draft:
+    """What a new message of an interaction says, checked."""
+    return check_message(
+        data, via=Via.INTERACTION, uploads={index: upload.filename for index, upload in uploads.items()})

@@ -21,17 +21,22 @@ def available(ask: Ask, channel: Channel) -> list[JsonObject]:
     for command in ask.playground.world.commands.values():
         contexts = command.get("contexts")
         guild_id = as_text(command.get("guild_id"))
-        needed = as_int(command.get("default_member_permissions"))
         if contexts is not None and context not in as_list(contexts):
             continue
         if guild_id and guild_id != str(channel.guild_id):
             continue
         if contexts is None and context == _BOT_DM and command.get("dm_permission") is False:
             continue
-        if context == _GUILD and needed & ~rights and rights != permissions.ALL:
+        if context == _GUILD and not _lets(command.get("default_member_permissions"), rights):
             continue
         found.append(command)
     return found
+
+
+def _lets(needed: object, rights: int) -> bool:
+    """Whether a command's default permissions let somebody use it; "0" lets nobody who may not do everything."""
+    bits = as_int(needed)
+    return needed is None or rights == permissions.ALL or (bits > 0 and not bits & ~rights)
 
 
 def localized(source: JsonObject, locale: str) -> JsonObject:
@@ -51,15 +56,14 @@ def localized(source: JsonObject, locale: str) -> JsonObject:
 
 async def commands(ask: Ask) -> object:
     """Call ``commands``."""
-    if ask.playground.world.bot.id not in _members(ask):
+    if not _has_bot(ask):
         return []
     return [localized(command, ask.person.locale) for command in available(ask, ask.channel)]
 
 
-def _members(ask: Ask) -> set[int]:
-    channel = ask.channel
-    guild = ask.playground.world.guilds.get(channel.guild_id or 0)
-    return set(guild.members) if guild is not None else {ask.playground.world.bot.id}
+def _has_bot(ask: Ask) -> bool:
+    guild = ask.playground.world.guilds.get(ask.channel.guild_id or 0)
+    return guild is None or ask.playground.world.bot.id in guild.members
 
 
 async def command(ask: Ask) -> object:
@@ -98,7 +102,7 @@ async def acknowledged(ask: Ask, interaction: Interaction) -> JsonObject:
 
 def _send(ask: Ask, kind: InteractionKind) -> tuple[Interaction, JsonObject]:
     channel = ask.channel
-    if ask.playground.world.bot.id not in _members(ask):
+    if not _has_bot(ask):
         raise Refused("The application is not in this server.")
     ask.require(channel, permissions.Permission.USE_APPLICATION_COMMANDS)
     found = next((c for c in available(ask, channel) if c["name"] == ask.text("name") and c["type"] == 1), None)

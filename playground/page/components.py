@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from playground.discord.interaction import Interaction, InteractionKind, submitted
-from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
-from playground.discord.model import Channel, Message
+from playground.discord.limits.kinds import SELECTS, ButtonStyle, Kind
+from playground.discord.model import Message
 from playground.page.base import Ask, Refused
 from playground.page.commands import acknowledged
 from playground.page.resolve import NAMED_BY_SELECT, resolve
@@ -23,7 +23,7 @@ async def press(ask: Ask) -> object:
     ``component_type`` then says what it was (2, a button, if missing).
     """
     channel = ask.channel
-    message = _message(ask, channel)
+    message = _message(ask)
     custom_id = ask.text("custom_id")
     component = _component(message, custom_id, ask)
     kind = as_int(component.get("type"))
@@ -41,8 +41,8 @@ async def press(ask: Ask) -> object:
     return await acknowledged(ask, interaction)
 
 
-def _message(ask: Ask, channel: Channel) -> Message:
-    message = ask.playground.world.message_seen_by(ask.person.id, channel.id, ask.number("message_id"))
+def _message(ask: Ask) -> Message:
+    message = ask.message
     if not ask.playground.world.users[message.author_id].bot:
         raise Refused("That message has no buttons.")
     return message
@@ -117,7 +117,7 @@ def _filled(
         return submitted(component, bool(given if given is not None else component.get("default")))
     defaults: list[object] = [o["value"] for o in objects(component.get("options")) if o.get("default")]
     defaults = defaults or [o["id"] for o in objects(component.get("default_values"))]
-    chosen = defaults if given is None else as_list(given) if isinstance(given, list) else [given]
+    chosen = defaults if given is None else given if isinstance(given, list) else [given]
     values = [as_text(value) for value in chosen]
     if values or required:
         check_values(component, values)

@@ -16,6 +16,11 @@ def people(playground: Playground) -> list[JsonObject]:
     return [playground.shapes.person(user, online=user.id in online) for user in playground.world.people()]
 
 
+def tell_people(playground: Playground) -> None:
+    """Tell every page who there is: somebody came, went, or set something."""
+    playground.events.everyone("PEOPLE", {"people": people(playground)})
+
+
 def state(playground: Playground, person: User, only: frozenset[int] | None = None) -> JsonObject:
     """The ``state`` of the ``ready`` frame.
 

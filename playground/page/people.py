@@ -8,7 +8,7 @@ from playground.discord.limits.reader import Reader
 from playground.discord.model import THREADS_IN, ChannelKind
 from playground.discord.permissions import Permission
 from playground.page.base import Ask, Refused
-from playground.page.opening import people
+from playground.page.opening import tell_people
 from playground.wire import JsonObject
 
 
@@ -18,6 +18,9 @@ async def send(ask: Ask) -> object:
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     ask.require(channel, needed)
     if channel.is_thread:
+        if channel.locked and not ask.playground.world.permissions(channel, ask.person.id) & Permission.MANAGE_THREADS:
+            raise Refused("This thread is locked.")
+        ask.playground.actions.open_again(channel)
         channel.thread_members.add(ask.person.id)
     draft = check_message(Reader({"content": ask.text("content")}), via=Via.CHANNEL, uploads={})
     return ask.playground.shapes.message(ask.playground.messages.create(channel, ask.person.id, draft, {}))
@@ -97,7 +100,7 @@ async def set_me(ask: Ask) -> object:
         ask.person.dms_closed = ask.args["dms_closed"] is True
     if "blocked_bot" in ask.args:
         ask.person.blocked_bot = ask.args["blocked_bot"] is True
-    _tell_people(ask)
+    tell_people(ask.playground)
     return None
 
 
@@ -110,7 +113,7 @@ async def add_person(ask: Ask) -> object:
     for guild in ask.playground.world.guilds.values():
         if ask.person.id in guild.members:
             ask.playground.actions.join(guild, person)
-    _tell_people(ask)
+    tell_people(ask.playground)
     return ask.playground.shapes.user(person)
 
 
@@ -124,11 +127,6 @@ async def leave_guild(ask: Ask) -> object:
     """Call ``leave_guild``: oneself, or ``person_id``."""
     ask.playground.actions.leave(ask.guild, ask.playground.world.user(ask.number("person_id") or ask.person.id))
     return None
-
-
-def _tell_people(ask: Ask) -> None:
-    data: JsonObject = {"people": people(ask.playground)}
-    ask.playground.events.everyone("PEOPLE", data)
 
 
 HANDLERS = {

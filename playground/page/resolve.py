@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playground.discord.limits.commands import OptionKind
-from playground.discord.limits.components import Kind
+from playground.discord.limits.kinds import Kind
 from playground.discord.model import Channel
 from playground.page.base import Refused
 from playground.server import Playground

@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 180;
 const ROWS = 25;
 
 export class CommandForm {
-  #entry; #app; #fields = []; #focus = null; #hints = []; #active = 0; #note = null; #open = false; #timer = null; #asked = 0; #loose = ""; #error = null; #host = null; #sending = false;
+  #entry; #app; #fields = []; #focus = null; #hints = []; #active = 0; #note = null; #open = false; #timer = null; #asked = 0; #loose = ""; #error = null; #host = null;
 
   /** `app` as in composer.js, with redraw() and leave(text). `given`: Map of option name to text; `loose`: text beside them. */
   constructor(entry, app, given, loose) {
@@ -51,13 +51,12 @@ export class CommandForm {
               keydown: (event) => this.#key(event), blur: () => this.#away(),
             },
           })),
-        h("button", { type: "button", class: "icon-button", "aria-label": say("Leave the command"), title: say("Leave the command"), on: { click: () => this.#app.leave("") } }, icon("close")),
-        h("button", { type: "button", class: "icon-button send", "aria-label": say("Send the command"), title: say("Send the command"), "aria-busy": this.#sending ? "true" : null, on: { click: () => this.send() } }, icon("send")))));
+        h("button", { type: "button", class: "icon-button", "aria-label": say("Leave the command"), title: say("Leave the command"), on: { click: () => this.#leave() } }, icon("close")),
+        h("button", { type: "button", class: "icon-button send", "aria-label": say("Send the command"), title: say("Send the command"), on: { click: () => this.send() } }, icon("send")))));
   }
 
   /** Send it when every field reads well; else say what is wrong and go there. */
-  async send() {
-    if (this.#sending) return;
+  send() {
     const options = {};
     let wrong = null;
     for (const field of this.#fields) {
@@ -77,10 +76,16 @@ export class CommandForm {
       this.focus();
       return;
     }
-    this.#sending = true;
-    this.#open = false;
-    this.#app.leave("");
+    this.#leave();
     this.#app.command(this.#entry, options);
+  }
+
+  // What the bot was asked, or was about to be, is of no use any more.
+  #leave(text = "") {
+    clearTimeout(this.#timer);
+    this.#asked++;
+    this.#open = false;
+    this.#app.leave(text);
   }
 
   #add(option, text) {
@@ -232,13 +237,13 @@ export class CommandForm {
       this.#app.redraw();
       document.getElementById(`hints-${this.#active}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") this.#enter(field);
-    else if (event.key === "Tab" && !event.shiftKey && this.#open && count && (field ? !readableAlready(field) : this.#loose.trim())) this.#hints[this.#active].take();
+    else if (event.key === "Tab" && !event.shiftKey && this.#open && count && (field ? field.value === undefined : this.#loose.trim())) this.#hints[this.#active].take();
     else if (event.key === "Backspace" && event.target.selectionStart === 0 && event.target.selectionEnd === 0) this.#back(field);
     else if (event.key === "Escape") {
       if (this.#open) {
         this.#open = false;
         this.#app.redraw();
-      } else this.#app.leave("");
+      } else this.#leave();
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -247,7 +252,7 @@ export class CommandForm {
   // Enter takes what is marked while a field is half-written; at the end of the line it sends.
   #enter(field) {
     const marked = this.#open ? this.#hints[this.#active] : null;
-    if (marked && (field ? !readableAlready(field) : this.#loose.trim())) marked.take();
+    if (marked && (field ? field.value === undefined : this.#loose.trim())) marked.take();
     else this.send();
   }
 
@@ -257,11 +262,11 @@ export class CommandForm {
       if (last) {
         this.#focus = last.option.name;
         this.focus();
-      } else this.#app.leave(this.#entry.label);
+      } else this.#leave(this.#entry.label);
       return;
     }
     if (field.option.required) {
-      if (this.#fields.every((one) => !one.text)) this.#app.leave(this.#entry.label);
+      if (this.#fields.every((one) => !one.text)) this.#leave(this.#entry.label);
       return;
     }
     this.#fields = this.#fields.filter((one) => one !== field);
@@ -269,8 +274,4 @@ export class CommandForm {
     this.#app.redraw();
     this.focus();
   }
-}
-
-function readableAlready(field) {
-  return field.value !== undefined;
 }

@@ -25,8 +25,7 @@ export class Composer {
   /** Draw for the channel that is open now. */
   draw() {
     const channel = this.#app.channel();
-    const place = channel ? `${this.#app.session().state.me.id}/${channel.id}` : null;
-    if (place !== this.#place) this.#place = place;
+    this.#place = channel ? this.#app.place().key : null;
     if (!channel) return patch(this.#host);
     const draft = this.#draft();
     if (draft.form) return draft.form.draw(this.#host);

@@ -167,5 +167,5 @@ function complaint(component, value) {
   if (component.type === RADIO) return required && !value ? say("Please choose one.") : null;
   const least = required ? component.min_values ?? 1 : 0;
   if (value.length > (component.max_values ?? Infinity)) return say("Please choose at most {n}.", { n: component.max_values });
-  return value.length < least && (required || value.length) ? say("Please choose at least {n}.", { n: least }) : null;
+  return value.length < least ? say("Please choose at least {n}.", { n: least }) : null;
 }

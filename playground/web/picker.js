@@ -134,7 +134,8 @@ class Picker {
       else if (shown[this.#active]) this.#surface.querySelector(`#option-${this.#active}`).click();
     } else if (event.key === "Escape") this.finish(null);
     else if (event.key === "Tab") {
-      if (this.#multiple) return;
+      const stops = [...this.#surface.querySelectorAll(".picker-focus, button:enabled")];
+      if (event.target !== stops.at(event.shiftKey ? 0 : -1)) return;
       this.#leave();
     } else if (!inSearch && event.key.length === 1 && !event.ctrlKey && !event.metaKey) this.#typeAhead(event.key, shown);
     else return;

@@ -17,7 +17,7 @@ export function openSettings(session, { setMe, redraw }) {
   const { state } = session;
   let error = null;
   const dialog = build(h("dialog", { class: "modal", "aria-labelledby": "settings-title", on: { close: () => dialog.remove() } }));
-  const change = (changes) => setMe(changes).then(() => { Object.assign(state.me, changes); error = null; }, (problem) => { error = problem.message; }).then(draw);
+  const change = (changes) => setMe(changes).then(() => { error = null; }, (problem) => { error = problem.message; }).then(draw);
   const tick = (label, words, checked, run) => h("label", { class: "choice" }, h("input", { type: "checkbox", checked, on: { change: (event) => run(event.target.checked) } }),
     h("span", {}, label, h("span", { class: "muted" }, ` ${words}`)));
   function draw() {

@@ -12,7 +12,6 @@ export function switchTheme() {
   const next = themeNow() === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = next;
   localStorage.setItem(KEY, next);
-  return next;
 }
 
 /** Show what was chosen earlier. */

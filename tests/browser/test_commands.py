@@ -7,6 +7,18 @@ from playwright.sync_api import expect
 
 from tests.support.tab import OpenTab, Tab
 
+LISTENING = """() => {
+  const { session } = window.playground;
+  const call = session.call.bind(session);
+  const asked = () => new Promise((go) => { window.suggest = go; });
+  session.call = (name, args) => name === "autocomplete" ? asked() : call(name, args);
+  window.heard = [];
+  const region = document.getElementById("status-region");
+  const hear = () => { if (region.textContent) window.heard.push(region.textContent); };
+  new MutationObserver(hear).observe(region, { childList: true });
+}"""
+"""Suggestions come when the test makes them; what is told to screen readers is kept."""
+
 
 @pytest.fixture
 def nell(open_tab: OpenTab) -> Tab:
@@ -52,6 +64,17 @@ def test_the_bot_is_asked_for_suggestions(nell: Tab) -> None:
     keys.press("Enter")
     keys.press("Enter")
     expect(nell.last).to_contain_text("Lobby: None, prestige, None, None")
+
+
+def test_of_a_command_that_was_left_no_suggestions_are_told(nell: Tab) -> None:
+    nell.page.evaluate(LISTENING)
+    nell.page.keyboard.type("/show lobby modules:", delay=10)
+    nell.page.wait_for_function("() => window.suggest")
+    nell.page.get_by_role("button", name="Leave the command").click()
+    nell.page.evaluate("() => { window.heard = []; window.suggest([{ name: 'all', value: 'all' }]); }")
+    nell.page.keyboard.type("/")
+    nell.page.wait_for_function("() => window.heard.at(-1)?.endsWith('commands')")
+    assert [said for said in nell.page.evaluate("() => window.heard") if said.startswith("Suggestions")] == []
 
 
 @pytest.mark.parametrize(

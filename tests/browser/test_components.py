@@ -60,6 +60,17 @@ def test_an_edit_keeps_the_focus(nell: Tab) -> None:
     expect(nell.button("Off")).to_be_disabled()
 
 
+@pytest.mark.parametrize("keys", [["Tab", "Tab"], ["Shift+Tab"]], ids=["forwards", "backwards"])
+def test_a_list_of_which_several_are_chosen_is_left_by_keys(nell: Tab, keys: list[str]) -> None:
+    select, choices = nell.button("Tiles to return"), nell.page.get_by_role("listbox")
+    select.click()
+    expect(choices).to_be_focused()
+    for key in keys:
+        nell.page.keyboard.press(key)
+    expect(choices).to_have_count(0)
+    expect(select).to_be_focused()
+
+
 def test_only_the_one_asked_sees_her_screen(nell: Tab, open_tab: OpenTab) -> None:
     faye = open_tab("Faye")
     nell.button("My screen").click()

@@ -38,6 +38,13 @@ def test_traffic_as_it_happens(nell: Tab) -> None:
     nell.keep("developer-traffic")
 
 
+def test_traffic_shows_also_in_a_browser_on_another_machine(nell: Tab) -> None:
+    # There (--lan) the address begins with http, and browsers keep this from the page.
+    nell.page.evaluate("() => Object.defineProperty(crypto, 'randomUUID', { value: undefined })")
+    nell.command("/show lobby")
+    expect(nell.page.get_by_role("tabpanel")).to_contain_text("INTERACTION_CREATE")
+
+
 def test_who_has_gone_on_to_write_is_not_interrupted_when_it_opens(open_tab: OpenTab) -> None:
     tab = open_tab("Nell")
     held: list[Route] = []

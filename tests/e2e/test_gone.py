@@ -376,7 +376,7 @@ async def test_who_is_late_while_the_channel_may_not_be_written_to_is_told_of_wh
     await until(lambda: "late" in _undelivered(scene), "a line that is not taken")
     reopened()
     # Its buttons stand nowhere else, and Nell alone can do nothing about it without them.
-    await let_simplest_move_be_played([nell], seat=1)
+    await let_simplest_move_be_played([nell])
     await settled(players, "## Round 2")
 
 

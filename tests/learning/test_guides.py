@@ -11,7 +11,7 @@ from bot.learning.guides import Guide, guide, guides
 from bot.presses.learn import attempted
 from bot.screens.choosing.path import Choosing
 from bot.screens.exercise import Stand, stand_of
-from bot.screens.learn import StepFacts, kept_from
+from bot.screens.guide_step import StepFacts, kept_from
 from bot.screens.screen import Screen
 from bot.text import Words, languages
 from bot.wire.custom_id import Press, decode

@@ -11,7 +11,8 @@ from contextlib import AsyncExitStack
 import aiohttp
 import pytest
 
-from playground.wire import JsonObject, as_object, objects
+from playground.discord.gateway import REPLAY_KEEP
+from playground.wire import JsonObject, as_int, as_object, objects
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.waiting import until
@@ -106,12 +107,14 @@ async def test_what_cannot_be_said_before_one_has_identified_ends_the_connection
     assert await wire.receive() == {"closed": code}
 
 
-async def test_who_identifies_twice_is_closed(door: Door) -> None:
+@pytest.mark.parametrize("op", [2, 6], ids=["identify", "resume"])
+async def test_who_says_twice_who_she_is_is_closed_and_seen_to_be_away(door: Door, op: int) -> None:
     wire = await door.open()
     await door.identify(wire)
     await wire.dispatched("GUILD_CREATE")
-    await door.identify(wire)
+    await wire.send(op, {"token": door.loopback.playground.token, "session_id": "another", "seq": 1})
     assert await wire.receive() == {"closed": 4005}
+    await until(lambda: not door.loopback.playground.gateway.connected, "a bot that is away")
 
 
 async def test_a_frame_that_cannot_be_read_ends_the_connection(door: Door) -> None:
@@ -193,6 +196,26 @@ async def test_an_unknown_session_cannot_be_resumed(door: Door) -> None:
     wire = await door.open()
     await wire.send(6, {"token": door.loopback.playground.token, "session_id": "nope", "seq": 1})
     assert (await wire.receive()) | {"s": None, "t": None} == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_of_a_session_that_missed_more_than_is_kept_nothing_is_passed_over(door: Door) -> None:
+    wire, gateway = await door.open(), door.loopback.playground.gateway
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = as_int((await wire.dispatched("GUILD_CREATE"))["s"])
+    await door.loopback.mishaps.gateway_drop()
+    for _ in range(REPLAY_KEEP):
+        gateway.dispatch("TYPING_START", {}, guild_id=None)
+    asked: JsonObject = {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq}
+    again = await door.open()
+    await again.send(6, asked)
+    assert (await again.receive())["s"] == seq + 1
+    await door.loopback.mishaps.gateway_drop()
+    gateway.dispatch("TYPING_START", {}, guild_id=None)
+    late = await door.open()
+    await late.send(6, asked)
+    told = await late.receive()
+    assert (told["op"], told["d"]) == (9, False)
 
 
 @pytest.mark.parametrize(("changes", "told"), [

@@ -189,6 +189,11 @@ REFUSED: dict[str, tuple[JsonObject, str, str]] = {
         "components.0.components.0.options",
         "SELECT_COMPONENT_INVALID",
     ),
+    "a select that is off in words": (
+        v2(row(select(disabled="yes"))),
+        "components.0.components.0.disabled",
+        "BOOLEAN_TYPE_CHOICES",
+    ),
     "an option described in 101": (
         v2(row(select(option("a", description="x" * 101)))),
         "components.0.components.0.options.0.description",

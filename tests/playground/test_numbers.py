@@ -11,7 +11,7 @@ import pytest
 from playground.discord.gateway_codes import Intent
 from playground.discord.interaction import Callback, InteractionKind
 from playground.discord.limits.commands import LOCALES, OptionKind
-from playground.discord.limits.components import ButtonStyle, Kind
+from playground.discord.limits.kinds import ButtonStyle, Kind
 from playground.discord.model import ChannelKind, MessageFlag
 from playground.discord.permissions import Permission
 

@@ -138,6 +138,32 @@ async def test_threads_are_made_by_people(loopback: Loopback) -> None:
         await nell.thread("again", on=said)
 
 
+async def test_who_writes_in_a_thread_opens_it_again_unless_it_is_locked(loopback: Loopback) -> None:
+    nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
+    place = await faye.thread("deep")
+    thread = loopback.playground.world.channels[int(place)]
+    thread.archived = True
+    await faye.say("anybody?", channel=place)
+    assert not thread.archived
+    assert as_object((await nell.wait_event("THREAD_UPDATE"))["thread_metadata"])["archived"] is False
+    for thread.archived in (False, True):
+        thread.locked = True
+        with pytest.raises(CallFailedError, match="locked"):
+            await faye.say("still there?", channel=place)
+    # The server is hers: she manages threads.
+    await nell.say("the last word", channel=place)
+    assert not thread.archived
+
+
+async def test_who_is_in_no_server_does_not_leave_it_again(loopback: Loopback) -> None:
+    guild = str(next(iter(loopback.playground.world.guilds)))
+    nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
+    for _ in range(2):
+        await faye.call("leave_guild", guild_id=guild)
+    await nell.caught_up()
+    assert len(nell.received("GUILD_MEMBER_REMOVE")) == 1
+
+
 @pytest.mark.parametrize(("call", "most"), [("create_thread", 100), ("add_person", 32)])
 async def test_a_name_is_as_long_as_discord_has_it(loopback: Loopback, call: str, most: int) -> None:
     nell = await loopback.person("Nell")

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from playground.discord.model import Role
 from playground.discord.permissions import Permission
 from playground.wire import JsonObject, as_list, as_object, objects
 from tests.support.loopback import Loopback
@@ -104,6 +105,17 @@ async def test_what_befalls_the_bot_and_people_is_so_until_it_is_undone(loopback
     await nell.call("fault", kind="channel_deleted", channel_id=str(made.id))
     assert (await nell.wait_event("CHANNEL_DELETE"))["id"] == str(made.id)
     assert made.id not in world.channels
+
+
+async def test_with_the_bot_its_own_role_goes_and_no_other(loopback: Loopback) -> None:
+    nell, bot = await loopback.person("Nell"), loopback.playground.world.bot
+    guild = next(iter(loopback.playground.world.guilds.values()))
+    (own,) = guild.members[bot.id].roles
+    given = guild.roles[1] = Role(id=1, name="Gardeners", permissions=0)
+    guild.members[bot.id].roles.append(given.id)
+    await nell.call("fault", kind="bot_removed")
+    assert (await nell.wait_event("GUILD_ROLE_DELETE"))["role_id"] == str(own)
+    assert set(guild.roles) == {guild.id, given.id}
 
 
 async def test_the_time_stays_where_it_is_put_forward_by_nothing(loopback: Loopback) -> None:

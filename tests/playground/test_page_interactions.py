@@ -98,15 +98,16 @@ async def test_commands_are_offered_where_and_to_whom_their_application_wants(ap
     await app.registers(
         {"name": "anywhere"}, {"name": "old", "dm_permission": False}, {"name": "server", "contexts": [0]},
         {"name": "direct", "contexts": [1]}, {"name": "new", "contexts": [0, 1], "dm_permission": False},
-        {"name": "keepers", "default_member_permissions": str(int(Permission.MANAGE_GUILD))})
+        {"name": "keepers", "default_member_permissions": str(int(Permission.MANAGE_GUILD))},
+        {"name": "rulers", "default_member_permissions": "0"})
     await app.registers({"name": "here"}, guild=guild.id)
     faye = await app.loopback.person("Faye")
     assert await offered(faye) == ["anywhere", "old", "server", "new", "here"]
-    assert await offered(faye, "dm") == ["anywhere", "direct", "new", "keepers"]
+    assert await offered(faye, "dm") == ["anywhere", "direct", "new", "keepers", "rulers"]
     with pytest.raises(CallFailedError, match="no command /keepers here"):
         await faye.command("keepers")
     owner = await app.loopback.person(world.users[guild.owner_id].username)
-    assert await offered(owner) == ["anywhere", "old", "server", "new", "keepers", "here"]
+    assert await offered(owner) == ["anywhere", "old", "server", "new", "keepers", "rulers", "here"]
 
 
 async def test_commands_are_offered_in_ones_own_language(app: Application) -> None:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import cards, laying, legend, panel, pen, proposal, score, sprites, theme
+from render import cards, icons, laying, legend, panel, pen, proposal, score, sprites, theme
 from render.glyphs import StockGlyph
 from render.kept import Kept, bytes_of
 from render.layout import MOST_CELL
@@ -44,19 +44,19 @@ LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
     (cards.event_back, lambda: cards.event_back(84)),
     (cards.expert, lambda: cards.expert(84)),
     (cards.power, lambda: cards.power("mayor", 560, 40)),
-    (panel.seat_badge, lambda: panel.seat_badge(0, 104, 104, solo=False)),
-    (panel.first_sign, lambda: panel.first_sign(40, 76)),
-    (panel.pile_icon, lambda: panel.pile_icon("deck", 72)),
-    (panel.action_icon, lambda: panel.action_icon("exploit", 72)),
-    (panel.endgame_icon, lambda: panel.endgame_icon(72)),
-    (panel.new_hand_icon, lambda: panel.new_hand_icon(72)),
-    (panel.thing_icon, lambda: panel.thing_icon("point", 72)),
-    (panel.tile_icon, lambda: panel.tile_icon(72)),
-    (panel.resource_icon, lambda: panel.resource_icon(72)),
-    (panel.supply_sign, lambda: panel.supply_sign(72, last=True)),
+    (icons.seat_badge, lambda: icons.seat_badge(0, 104, 104, solo=False)),
+    (icons.first_sign, lambda: icons.first_sign(40, 76)),
+    (icons.pile_icon, lambda: icons.pile_icon("deck", 72)),
+    (icons.action_icon, lambda: icons.action_icon("exploit", 72)),
+    (icons.endgame_icon, lambda: icons.endgame_icon(72)),
+    (icons.new_hand_icon, lambda: icons.new_hand_icon(72)),
+    (icons.thing_icon, lambda: icons.thing_icon("point", 72)),
+    (icons.tile_icon, lambda: icons.tile_icon(72)),
+    (icons.resource_icon, lambda: icons.resource_icon(72)),
+    (icons.supply_sign, lambda: icons.supply_sign(72, last=True)),
     (score.card_icon, lambda: score.card_icon("R14", 44)),
     (score.column_icon, lambda: score.column_icon("points", 58)),
-    (panel.district_icon, lambda: panel.district_icon(50)),
+    (icons.district_icon, lambda: icons.district_icon(50)),
     (proposal.moving_token, lambda: proposal.moving_token("A", 80)),
     (laying.letter_icon, lambda: laying.letter_icon("A", 60)),
     (laying.arrowhead, lambda: laying.arrowhead(36, 60)),

@@ -19,6 +19,7 @@ from render import (
     fonts,
     glyph_rows,
     glyphs,
+    icons,
     layout_cell,
     legend,
     palette,
@@ -130,7 +131,7 @@ def test_what_a_card_brings_is_read_on_a_phone() -> None:
 
 
 def test_buildings_in_the_windows_of_the_hand_are_read_on_a_phone() -> None:
-    """94 pixels a cell: the figure there is as high as in a city of twelve columns."""
+    """94 pixels a cell: the figure there is as high as in a city of fourteen columns."""
     position = samples.sample("middle").last
     image = screen_image(view(position, 0), samples.labels(("Nell", "Faye", "Miley"), 9))
     assert image.width == 1280
@@ -266,7 +267,7 @@ def test_a_bar_of_every_colour_is_seen_on_paper_and_where_it_ends(seat: Seat) ->
 @pytest.mark.parametrize("seat", range(5))
 @pytest.mark.parametrize("ground", [theme.PAPER, theme.INK])
 def test_a_badge_is_seen_on_paper_and_on_ink(seat: Seat, ground: RGB) -> None:
-    badge = panel.seat_badge(seat, 80, 80, solo=False, ground=ground)
+    badge = icons.seat_badge(seat, 80, 80, solo=False, ground=ground)
     row = [palette.COLOURS[entry] for entry in badge.crop((0, 46, 80, 47)).tobytes()]
     runs = [colour for colour, _ in groupby(row)]
     assert OWNERS[seat].fill in runs

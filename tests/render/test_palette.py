@@ -6,7 +6,7 @@ from math import dist
 import pytest
 from PIL import Image
 
-from render import palette, panel, theme
+from render import icons, palette, theme
 from render.score import FILL
 from render.theme import HAL, OWNERS, PAINT, RGB, owner_of
 from tests.support.eyes import DEFICIENCIES, contrast, distance
@@ -89,7 +89,7 @@ def test_any_mix_finds_something_near_in_the_palette() -> None:
 @pytest.mark.parametrize("masked", [True, False])
 def test_a_sprite_is_put_as_pillow_pastes_it(at: tuple[int, int], masked: bool) -> None:
     """Also where the picture ends, and beside it."""
-    sprite = panel.seat_badge(2, 24, 24, solo=False)
+    sprite = icons.seat_badge(2, 24, 24, solo=False)
     mask = Image.new("1", sprite.size)
     mask.paste(1, (4, 4, 20, 18))
     pasted, put = (palette.canvas(100, 70, theme.MEADOW) for _ in range(2))

@@ -12,7 +12,7 @@ from engine.rules.game import deal
 from engine.rules.position import Options
 from engine.rules.terms import COLOURS, MODULES, Module
 from engine.rules.view import view
-from render import cards, fonts, glyph_rows, palette, panel, powers, samples, theme
+from render import cards, fonts, glyph_rows, icons, palette, powers, samples, theme
 from render.city import city_image
 from render.layout import MORE, Box, Extent, city_layout, shown
 from render.layout_cell import LEGIBLE
@@ -70,11 +70,11 @@ def test_seats_keep_their_lines_and_one_bears_the_sign_of_who_begins(name: sampl
         write(name_line, Box(0, 0, line.name.w, line.name.h), reel.header.names[seat],
               NAME_SIZES[0], (theme.PAPER, theme.INK))
         assert crop(picture, line.name) == name_line.tobytes()
-        sign = panel.first_sign(line.first.w, line.first.h).tobytes()
+        sign = icons.first_sign(line.first.w, line.first.h).tobytes()
         assert (crop(picture, line.first) == sign) == (seat == seen.first)
     over = city_image(replace(seen, phase="over"), [], samples.labels(reel.header.names, seen.round))
     for line in boxes.seats:
-        assert crop(over, line.first) != panel.first_sign(line.first.w, line.first.h).tobytes(), "no round is coming"
+        assert crop(over, line.first) != icons.first_sign(line.first.w, line.first.h).tobytes(), "no round is coming"
 
 
 @pytest.mark.parametrize("modules", [("events",), ("experts",), ("events", "experts")])
@@ -91,7 +91,7 @@ def test_experts_by_name_and_event_tiles_by_number(modules: tuple[Module, ...]) 
     picture = city_image(seen, [], words)
     assert picture.size == (layout.width, layout.height)
     for seat, more in zip(seats, boxes.more, strict=True):
-        badge = panel.seat_badge(seat.seat, more.badge.w, more.badge.h, solo=False)
+        badge = icons.seat_badge(seat.seat, more.badge.w, more.badge.h, solo=False)
         assert crop(picture, more.badge) == badge.tobytes()
         if more.told is not None:
             power = cards.power("master_architect", more.told.w, more.told.h)
@@ -185,13 +185,13 @@ def test_the_legend_explains_every_sign_of_the_panel(monkeypatch: pytest.MonkeyP
     told: set[tuple[str, object]] = set()
 
     def noting(name: str) -> None:
-        drawn = getattr(panel, name)
+        drawn = getattr(icons, name)
 
         def note(*args: object, **named: object) -> Image.Image:
             told.add((name, "prestige" if args[0] in COLOURS else args[0] if isinstance(args[0], str) else ""))
             return cast("Image.Image", drawn(*args, **named))
 
-        monkeypatch.setattr(panel, name, note)
+        monkeypatch.setattr(icons, name, note)
 
     for name in ("pile_icon", "tile_icon", "action_icon", "endgame_icon", "new_hand_icon", "supply_sign", "first_sign"):
         noting(name)

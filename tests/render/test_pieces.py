@@ -11,7 +11,7 @@ from engine.rules.city import NEIGHBOURS
 from engine.rules.position import Building
 from engine.rules.terms import Cell, Tile
 from engine.rules.view import view
-from render import palette, panel, samples, sprites, theme
+from render import icons, palette, panel, samples, sprites, theme
 from render.city import draw_city
 from render.encoding import png
 from render.layout import Box, Camera, Extent, row_height
@@ -129,7 +129,7 @@ def test_a_picture_is_stored_as_it_was_drawn_last() -> None:
     image = palette.canvas(41, 17, theme.MEADOW)
     ImageDraw.Draw(image).rectangle((2, 3, 9, 9), palette.index(theme.INK))
     image.paste(palette.index(theme.PAPER), (20, 2, 41, 17))
-    palette.put(image, panel.tile_icon(12), -3, 9)
+    palette.put(image, icons.tile_icon(12), -3, 9)
     assert entries(png(image)) == image.tobytes()
     Image.open(BytesIO(png(image))).verify()  # OSError where its end is missing, which the pixels don't show
     assert palette.rows_of(image) is palette.rows_of(image), "copied, and so slower"

@@ -10,7 +10,7 @@ from bot.presses.learn import attempted
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.path import Choosing
 from bot.screens.exercise import Stand, stand_of
-from bot.screens.learn import StepFacts
+from bot.screens.guide_step import StepFacts
 from bot.screens.screen import Screen
 from bot.text import Words, languages
 from bot.wire.custom_id import decode

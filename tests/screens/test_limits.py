@@ -19,9 +19,9 @@ from bot.screens.choosing.path import DISTRICTS
 from bot.screens.ending import ending
 from bot.screens.exercise import Stand
 from bot.screens.games import GameLine, resign_where
+from bot.screens.guide_step import StepFacts
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.layout import Presses, option
-from bot.screens.learn import StepFacts
 from bot.screens.notices import on_demand, ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.rules import TOPICS

@@ -20,8 +20,8 @@ from bot.presses.learn import attempted
 from bot.screens import LobbyFacts, LobbySeat, Screen, TableFacts
 from bot.screens.choosing.forecast import added, forecast, in_short
 from bot.screens.exercise import Stand
+from bot.screens.guide_step import StepFacts
 from bot.screens.layout import option
-from bot.screens.learn import StepFacts
 from bot.screens.puzzle import PuzzleFacts
 from bot.screens.rules import TOPICS
 from bot.screens.speech import speech_for

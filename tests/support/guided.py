@@ -4,7 +4,7 @@ from bot.learning.guides import Guide
 from bot.presses.learn import attempted
 from bot.screens.choosing.path import picked
 from bot.screens.exercise import Stand
-from bot.screens.learn import StepFacts
+from bot.screens.guide_step import StepFacts
 from engine.rules.decisions import Choose
 from engine.rules.prompts import ChoosePrompt
 

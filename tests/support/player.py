@@ -260,11 +260,11 @@ async def give_up_seat(person: Person) -> None:
     await person.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
 
 
-async def let_simplest_move_be_played(voters: Sequence[Player], seat: int = 1) -> None:
-    """They agree to it, under the line in the channel that somebody is late."""
+async def let_simplest_move_be_played(voters: Sequence[Player]) -> None:
+    """They agree to it for seat 1, under the line in the channel that somebody is late."""
     for voter in voters:
-        late = await voter.person.wait_message(lambda m: f":default={seat}" in m.ids, channel="games")
-        button = next(b.custom_id for b in late.buttons if f":default={seat}" in b.custom_id)
+        late = await voter.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
+        button = next(b.custom_id for b in late.buttons if ":default=1" in b.custom_id)
         await voter.person.press(late, custom_id=button)
 
 

@@ -7,15 +7,12 @@ import io
 import os
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import discord
 from discord import app_commands, ui
 from discord.ext import commands
 from PIL import Image
-
-if TYPE_CHECKING:
-    Anything = ui.Item["Showcase"]
 
 WORDS = """# City of *round* 3
 ### What happened

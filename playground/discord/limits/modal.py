@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from playground.discord.limits.components import (
-    MOST_TEXT,
-    OPTION_TWICE,
-    SELECTS,
-    Kind,
-    check_option_texts,
-    check_select,
-    check_unique,
-)
+from playground.discord.limits.components import MOST_TEXT, check_unique
+from playground.discord.limits.kinds import SELECTS, Kind
 from playground.discord.limits.reader import Reader
+from playground.discord.limits.selects import OPTION_TWICE, check_option_texts, check_select
 from playground.wire import JsonObject, as_text
 
 MOST_TOP = 5

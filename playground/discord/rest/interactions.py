@@ -18,22 +18,22 @@ async def callback(call: Call) -> object:
 
 
 def _interaction(call: Call) -> Interaction:
-    return call.playground.interactions.by_token(call.number("application_id"), call.text("token"))
+    return call.playground.webhooks.by_token(call.number("application_id"), call.text("token"))
 
 
 async def followup(call: Call) -> object:
     """A further message."""
     interaction = _interaction(call)
     body = await call.body()
-    message = call.playground.interactions.followup(interaction, body.fields, body.uploads)
+    message = call.playground.webhooks.followup(interaction, body.fields, body.uploads)
     return call.playground.shapes.message(message)
 
 
 def _named(call: Call, interaction: Interaction) -> Message:
-    interactions = call.playground.interactions
+    webhooks = call.playground.webhooks
     if "message_id" not in call.request.match_info:
-        return interactions.original(interaction)
-    return interactions.message(interaction, call.number("message_id"))
+        return webhooks.original(interaction)
+    return webhooks.message(interaction, call.number("message_id"))
 
 
 async def get_one(call: Call) -> object:
@@ -46,10 +46,11 @@ async def edit_one(call: Call) -> object:
     interaction = _interaction(call)
     message = _named(call, interaction)
     body = await call.body()
-    interactions = call.playground.interactions
     if message is interaction.original:
-        return call.playground.shapes.message(interactions.finish(interaction, body.fields, body.uploads))
-    return call.playground.shapes.message(interactions.edit(message, body.reader(), body.uploads))
+        changed = call.playground.webhooks.finish(interaction, body.fields, body.uploads)
+    else:
+        changed = call.playground.interactions.edit(message, body.reader(), body.uploads)
+    return call.playground.shapes.message(changed)
 
 
 async def delete_one(call: Call) -> object:

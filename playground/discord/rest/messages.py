@@ -54,7 +54,7 @@ async def get_message(call: Call) -> object:
 async def list_messages(call: Call) -> object:
     """The channel's messages, newest first: the latest, or those before, after or around one."""
     channel = call.channel
-    limit = call.query("limit", 50)
+    limit = call.limit(50)
     call.playground.actions.require(channel, Permission.VIEW_CHANNEL)
     if not call.playground.world.permissions(channel, call.playground.world.bot.id) & Permission.READ_MESSAGE_HISTORY:
         return []

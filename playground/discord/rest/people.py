@@ -41,7 +41,7 @@ async def open_dm(call: Call) -> object:
 async def my_guilds(call: Call) -> object:
     """The servers the bot is in, by their ids: 200 at most, those before or after one."""
     world = call.playground.world
-    limit = call.query("limit", _GUILDS, most=_GUILDS)
+    limit = call.limit(_GUILDS, most=_GUILDS)
     guilds = sorted((guild for guild in world.guilds.values() if world.bot.id in guild.members), key=lambda g: g.id)
     marks = call.marks("before", "after")
     if "before" in marks:

@@ -39,9 +39,9 @@ class Call:
         """A part of the path."""
         return self.request.match_info[name]
 
-    def query(self, name: str, default: int, most: int = 100) -> int:
-        """A number from the query string, held within 1 to ``most`` as Discord does."""
-        number = number_in(self.request.query.get(name, ""))
+    def limit(self, default: int, most: int = 100) -> int:
+        """How many are asked for, held within 1 to ``most`` as Discord does."""
+        number = number_in(self.request.query.get("limit", ""))
         return default if number is None else max(1, min(most, number))
 
     def marks(self, *names: str) -> dict[str, int]:

@@ -14,10 +14,10 @@ export class RecordPanel {
   async shown() {
     const { app } = this.#context;
     const { channelId } = app;
-    const [data, error] = await app.session.call("record", { channel_id: channelId }).then((found) => [found, null], (problem) => [null, problem.message]);
+    const [text, error] = await app.session.call("record", { channel_id: channelId }).then((found) => [found, null], (problem) => [null, problem.message]);
     // Of two channels in quick succession the answer of the one that is open counts.
     if (channelId !== app.channelId) return;
-    this.#text = error ? null : typeof data === "string" ? data : data?.record ?? JSON.stringify(data, null, 2);
+    this.#text = text;
     this.#error = error;
     this.#context.redraw();
   }
@@ -28,7 +28,7 @@ export class RecordPanel {
         this.#text ? h("button", { type: "button", class: "button secondary", on: { click: (event) => this.#copy(event.currentTarget) } }, "Copy") : null,
         this.#text ? h("a", { class: "button secondary", download: "game.jsonl", href: `data:application/jsonl;charset=utf-8,${encodeURIComponent(this.#text)}` }, "Save") : null),
       this.#error ? h("p", { class: "muted" }, this.#error) : null,
-      this.#text ? h("ol", { class: "record" }, this.#text.trim().split("\n").map((line, index) => h("li", {}, entryOf(line, index)))) : null,
+      this.#text ? h("ol", { class: "record" }, this.#text.trim().split("\n").map((line) => h("li", {}, entryOf(line)))) : null,
     ];
   }
 

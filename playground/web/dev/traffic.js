@@ -8,6 +8,7 @@ const KINDS = { rest: "REST", "gateway-out": "to bot", "gateway-in": "from bot",
 const ANSWERS = { 0: "no answer", 4: "message", 5: "deferred", 6: "deferred update", 7: "update", 8: "choices", 9: "modal" };
 const SHOWN = 150;
 const LONGEST_PART = 22;
+let numbered = 0;
 
 export class TrafficPanel {
   title = "Traffic";
@@ -57,7 +58,7 @@ function shortened(name) {
 }
 
 function keyOf(entry) {
-  entry.key ??= crypto.randomUUID();
+  entry.key ??= ++numbered;
   return entry.key;
 }
 
@@ -73,8 +74,8 @@ function bodyOf(title, text) {
 /** JSON text with its lines broken; other text as it is. */
 function pretty(text) {
   try {
-    return JSON.stringify(typeof text === "string" ? JSON.parse(text) : text, null, 2);
+    return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return String(text);
+    return text;
   }
 }

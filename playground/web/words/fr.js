@@ -144,6 +144,7 @@ export default {
   "Threads can be made in channels only.": "On n’ouvre un fil que dans un salon.",
   "A thread's name has 1 to 100 characters.": "Le nom d’un fil compte de 1 à 100 caractères.",
   "That message has a thread already.": "Ce message a déjà un fil.",
+  "This thread is locked.": "Ce fil est verrouillé.",
   "Discord does not have that language.": "Discord n’a pas cette langue.",
   "A name has 1 to 32 characters.": "Un nom compte de 1 à 32 caractères.",
   "The bot was not started by the playground.": "Le bot n’a pas été lancé d’ici.",

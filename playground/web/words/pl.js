@@ -144,6 +144,7 @@ export default {
   "Threads can be made in channels only.": "Wątek można zacząć tylko na kanale.",
   "A thread's name has 1 to 100 characters.": "Nazwa wątku ma od 1 do 100 znaków.",
   "That message has a thread already.": "Ta wiadomość ma już wątek.",
+  "This thread is locked.": "Ten wątek jest zablokowany.",
   "Discord does not have that language.": "Discord nie ma tego języka.",
   "A name has 1 to 32 characters.": "Nazwa ma od 1 do 32 znaków.",
   "The bot was not started by the playground.": "Bot nie został uruchomiony stąd.",
