@@ -121,11 +121,13 @@ class MessageBook:
         return True
 
     async def strip(self, posted: PostedMessage, screen: Screen, *, within: float | None = None) -> None:
-        """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy. ``within``: as
-        for an edit."""
+        """Replace a message that is not needed any more; its pictures stay, unless others are known to stand there, of
+        another moment than the words. Raises Undelivered if busy. ``within``: as for an edit."""
+        before = self.known(posted)
+        kept = before is None or not screen.pictures or before.pictures == fingerprint_of(screen).pictures
         try:
             self.services.sent.put(int(posted.message), None)
-            await self._edit(posted, await self.services.rendered(screen, kept=True), within)
+            await self._edit(posted, await self.services.rendered(screen, kept=kept), within)
         except Undelivered as error:
             if error.trouble == "busy":
                 raise

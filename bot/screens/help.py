@@ -14,7 +14,7 @@ def help_(words: Words) -> Screen:
     page.text(words("help-play"))
     page.text(words("help-more"))
     page.buttons([
-        presses.main("learn", words("button-help-learn")),
+        presses.main("learn", words("button-learn")),
         presses.button("rules", words("button-rules"), "overview"),
         presses.button("games", words("button-games")),
     ])

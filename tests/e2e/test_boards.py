@@ -140,6 +140,30 @@ async def test_construction_sites_that_a_new_hand_took_away_stay_away_while_the_
     assert "with a site" not in now.alt_texts[0]
 
 
+async def test_picture_and_words_of_an_older_board_tell_of_one_moment(scene: Scene) -> None:
+    """A New Hand draws the picture anew; the words then were those of before it again, and it is told with the round.
+    Where nobody took one the picture stays, and is not sent a second time."""
+    players = await scene.game(2)
+    nell = players[0]
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    (before,) = board.pictures
+    deck = board.text.split("Deck: ")[1].split()[0]
+    await new_hand(nell)
+    now = await nell.person.wait_until(board, lambda m: "takes a New Hand, 1 left" in m.text)
+    assert now.pictures != [before]
+    for player in players:
+        await choose(player)
+    second = await settled(players, "## Round 2")
+    older = await nell.person.wait_until(board, lambda m: not m.buttons)
+    assert older.text.split("Deck: ")[1].split()[0] == deck
+    assert await nell.person.download(older.pictures[0]) == await nell.person.download(before)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
+    older = await nell.person.wait_until(second, lambda m: not m.buttons)
+    assert older.pictures == second.pictures
+
+
 async def test_a_board_does_not_wait_for_the_count_of_the_round_before(tmp_path: Path) -> None:
     """It stands behind it in the table's lane, and says it too."""
     held = tmp_path / "held"

@@ -82,7 +82,7 @@ def test_a_name_of_a_channel_is_no_markup() -> None:
 def test_help_fits() -> None:
     shown = screens.help_(WORDS)
     check(shown)
-    assert {"Learn the game", "Rules", "My games"} <= set(labels(shown))
+    assert {"Learn to play", "Rules", "My games"} <= set(labels(shown))
 
 
 def test_a_screen_that_only_waits_leads_to_the_table_that_waits_for_its_reader() -> None:

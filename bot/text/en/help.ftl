@@ -17,7 +17,6 @@ help-more =
     `/ginkgo rules` the rules by topic · `/ginkgo puzzle` find the best move · `/ginkgo me` language, pings, your data
     `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …` ending, leaving, pausing, handing on a seat
     `/ginkgo settings` for those who may manage the server · `/ginkgo about` who made this
-button-help-learn = Learn the game
 button-games = My games
 button-games-again = Refresh
 button-game = Go to { $place }

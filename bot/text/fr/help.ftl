@@ -18,7 +18,6 @@ help-more =
     `/ginkgo rules` les règles par thème · `/ginkgo puzzle` trouver le meilleur coup · `/ginkgo me` langue, rappels, vos données
     `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …` arrêter, abandonner, mettre en pause, céder une place
     `/ginkgo settings` pour qui gère le serveur · `/ginkgo about` qui est derrière ce bot
-button-help-learn = Apprendre à jouer
 button-games = Mes parties
 button-games-again = Actualiser
 button-game = Aller à : { $place }

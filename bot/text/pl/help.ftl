@@ -18,7 +18,6 @@ help-more =
     `/ginkgo rules` zasady według tematów · `/ginkgo puzzle` zagadki: znajdź najlepszy ruch · `/ginkgo me` język, powiadomienia, twoje dane
     `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …` zakończenie, odejście, przerwa, przekazanie miejsca
     `/ginkgo settings` dla tych, którzy zarządzają serwerem · `/ginkgo about` kto to zrobił
-button-help-learn = Poznaj grę
 button-games = Moje gry
 button-games-again = Odśwież
 button-game = Przejdź: { $place }
