@@ -165,7 +165,7 @@ class GinkgoBot(commands.AutoShardedBot):
         return About(
             version=engine.__version__,
             source=self._settings.source_url,
-            games=await self.services.store.games_open(),
+            games=await self.services.store.count_open(),
             latency_ms=round(self.latency * 1000) if isfinite(self.latency) else 0,
             days_up=int(monotonic() - self._began) // 86_400,
             privacy=self._settings.privacy_url,
