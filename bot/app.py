@@ -16,7 +16,7 @@ from bot.answers import Answers
 from bot.cogs import Ginkgo
 from bot.log import logger
 from bot.operator.vitals import Shard
-from bot.presses.board import all_told
+from bot.presses.afterwards import all_done
 from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
 from bot.server_events import ServerEvents
@@ -38,7 +38,8 @@ outbox, so that it takes nobody's place."""
 _REGISTERED_AGAIN: Final = 600.0
 """Seconds after which Discord is told the commands again, at the soonest, where it did not take them."""
 LAST_WORDS: Final = 2.0
-"""Seconds in which people are still told what came of what they asked for, when the bot stops."""
+"""Seconds for what follows the last answers, when the bot stops: people are told what came of what they asked for, and
+that an older screen is no more."""
 READY_AFTER: float = 0.5
 """Seconds of silence after which all servers have been heard of; less where one knows who tells of them."""
 
@@ -164,7 +165,7 @@ class GinkgoBot(commands.AutoShardedBot):
         return About(
             version=engine.__version__,
             source=self._settings.source_url,
-            games=await self.services.store.games_open(),
+            games=await self.services.store.count_open(),
             latency_ms=round(self.latency * 1000) if isfinite(self.latency) else 0,
             days_up=int(monotonic() - self._began) // 86_400,
             privacy=self._settings.privacy_url,
@@ -195,7 +196,7 @@ class GinkgoBot(commands.AutoShardedBot):
             until = monotonic() + GRACE
             await self.publisher.stop()
             await self.answers.close(until)
-            await all_told(LAST_WORDS)
+            await all_done(LAST_WORDS)
         await super().close()
 
 

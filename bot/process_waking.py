@@ -38,6 +38,12 @@ class ProcessWaking:
         if self._shards is not None:
             self._database.listen([_channel(number) for number in self._shards.numbers], heard)
 
+    async def close(self) -> None:
+        """Wake nobody any more: the others look by themselves soon enough."""
+        if self._telling is not None:
+            self._telling.cancel()
+            await asyncio.gather(self._telling, return_exceptions=True)
+
     async def _tell(self) -> None:
         while self._to_tell:  # Some may be committed while others are told.
             await asyncio.sleep(TOLD_EVERY)

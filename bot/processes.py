@@ -164,6 +164,7 @@ class OwnProcess:
     async def leave(self) -> None:
         """What this process has begun the others take over at once."""
         self.starts.close()
+        await self.waking.close()
         with suppress(StoreError):
             await self._processes.leave(self.row)
 

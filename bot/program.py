@@ -18,7 +18,7 @@ from bot.clock import WallClock
 from bot.log import logger, of_the_interpreter, of_the_loop
 from bot.metrics import Metrics
 from bot.open_tables import OpenTables
-from bot.operator.at_work import who
+from bot.operator.at_work import take
 from bot.operator.control import control_app
 from bot.operator.database_files import copied_mark, file_of, prepare
 from bot.operator.health import LOOPBACK, health_app, serve
@@ -143,10 +143,10 @@ async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) 
     if file is not None:
         lock = ProcessLock(file)
         try:
-            lock.take()
+            await take(lock, url)
         except StoreError as error:
             if error.code == "taken":
-                raise StoreError("taken", await who(url)) from error
+                raise
             trouble = error  # The database itself says more clearly what it is.
         stack.callback(lock.release)
     store = await SqlStore.open(url)

@@ -60,6 +60,7 @@ class Reviews:
     async def close(self) -> None:
         """Nobody waits any more."""
         await self.messages.close()
+        await self._made.close()
 
 
 class Advisor:

@@ -34,7 +34,7 @@ class BotStore:
         """How often each has changed: what another process has done is seen by it."""
         return await self._store.versions(games)
 
-    async def games_open(self) -> int:
+    async def count_open(self) -> int:
         """Open lobbies and running games."""
         return await self._store.count_open()
 

@@ -4,10 +4,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot import screens
 from bot.cogs.base import Commands, Typed, answered
 from bot.presses.channels import without_deleted
 from bot.presses.games import games_screen
-from bot.presses.people import managed, me_screen, server_screen, set_zone
+from bot.presses.people import managed, me_screen, set_zone
 from bot.presses.request import Request
 from bot.presses.time_zones import zones_typed
 from bot.server_settings import change, settings_of
@@ -76,4 +77,4 @@ class PeopleCommands(Commands):
         if channel is not None:
             settings = await change(
                 request.services.store.guilds, guild, lambda settings: settings.toggled(channel.id))
-        return await request.private(server_screen(request, settings))
+        return await request.private(screens.settings(settings, request.words))

@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from time import monotonic
 from typing import Final, Literal, TextIO, TypeAlias
 
-from bot.operator.at_work import who
+from bot.operator.at_work import take
 from bot.operator.database_files import file_of, prepare
 from bot.process_names import names
 from bot.text import Words
@@ -79,10 +79,7 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
                     if not is_there(file):
                         raise StoreError("missing", str(file))
             lock = ProcessLock(file)
-            try:
-                lock.take()
-            except StoreError as error:
-                raise StoreError(error.code, await who(url) if error.code == "taken" else error.detail) from error
+            await take(lock, url)
             stack.callback(lock.release)
         if made and await _empty(url):
             store = await SqlStore.open(url)

@@ -1,7 +1,6 @@
 """``board``: the publisher posts it in its table's turn, and she waits no longer for it than people wait."""
 
 import asyncio
-from collections.abc import Coroutine
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -9,6 +8,7 @@ from typing import Final
 import discord
 
 from bot.log import logger
+from bot.presses.afterwards import afterwards
 from bot.presses.request import Request, UserError, guarded
 from bot.wire.asked_once import asked_once
 from bot.wire.insisting import CUT, insisted
@@ -17,8 +17,6 @@ from bot.wire.replies import Answer, EditableMessage, Outcome, tell_her
 _LONGEST: Final = 3.0
 """Seconds after which she is told that Discord keeps her waiting: one hiccup of Discord's takes less, and trying on may
 take a minute."""
-_LATER: Final[set[asyncio.Task[None]]] = set()
-"""Those that are still to be told what came of it: asyncio itself keeps no hold on them."""
 
 _log = logger(__name__)
 
@@ -31,24 +29,13 @@ async def posted_again(request: Request, posting: asyncio.Future[bool]) -> Outco
     if request.guild is None:
         # By the token of this very command: the first message after an answer that is put off would fill that. For the
         # same reason what comes of it is told once she has been answered.
-        request.stack.callback(lambda: _later(_told_if_not(request, posting)))
+        request.stack.callback(lambda: afterwards(_told_if_not(request, posting)))
         return None
     await asyncio.wait({posting}, timeout=_LONGEST)
     if not posting.done():
-        return replace(await request.say("app-board-waits"), sent=lambda told: _later(_mended(request, posting, told)))
+        waits = await request.say("app-board-waits")
+        return replace(waits, sent=lambda told: afterwards(_mended(request, posting, told)))
     return await _came_of(posting)
-
-
-async def all_told(within: float) -> None:
-    """What came of boards is told, as far as that takes no longer than so many seconds."""
-    if _LATER:
-        await asyncio.wait(_LATER, timeout=within)
-
-
-def _later(telling: Coroutine[None, None, None]) -> None:
-    task = asyncio.create_task(telling)
-    _LATER.add(task)
-    task.add_done_callback(_LATER.discard)
 
 
 def _posted(posting: asyncio.Future[bool]) -> bool:

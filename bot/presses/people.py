@@ -131,13 +131,8 @@ async def server(request: Request, press: Press) -> Outcome:
             raise UserError("app-unknown-button")
         return made
 
-    shown = server_screen(request, await change(request.services.store.guilds, guild, chosen))
-    return await request.turned(shown)
-
-
-def server_screen(request: Request, settings: GuildSettings) -> Screen:
-    """What the server has chosen."""
-    return screens.settings(settings, request.words)
+    settings = await change(request.services.store.guilds, guild, chosen)
+    return await request.turned(screens.settings(settings, request.words))
 
 
 def managed(request: Request) -> str:

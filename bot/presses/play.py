@@ -1,10 +1,10 @@
 """The private screen's buttons: looking, picking, answering, changing one's mind."""
 
-import asyncio
 from contextlib import suppress
-from typing import Final, Literal
+from typing import Literal
 
 from bot import screens
+from bot.presses.afterwards import afterwards
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing import purposes
@@ -19,9 +19,6 @@ from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Declined, Stale
 from engine.table.table import Table
-
-_FOLDING: Final[set[asyncio.Task[None]]] = set()
-"""Edits of older screens under way: asyncio itself keeps no hold on them."""
 
 
 async def open_screen(request: Request, press: Press) -> Outcome:
@@ -130,10 +127,7 @@ async def _screen(
             # One screen lives; those above it would only be read by mistake.
             request.services.sent.screens.drop(table.id, request.person, other)
             request.services.sent.take_away(other.message)
-            task = asyncio.create_task(
-                fold(request.services, other, screens.notice(request.words, "screen-below")))
-            _FOLDING.add(task)
-            task.add_done_callback(_FOLDING.discard)
+            afterwards(fold(request.services, other, screens.notice(request.words, "screen-below")))
         if replaced is None or replaced.flags.ephemeral:
             request.services.sent.screens.add(table.id, request.person, editable, now)
 

@@ -17,8 +17,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from engine.store.faults import as_store_errors
+from engine.store.held_locks import nobody_at_work
 from engine.store.ownership import owned_as_its_folder
-from engine.store.postgres_threads import PostgresThreads, nobody_at_work
+from engine.store.postgres_threads import PostgresThreads
 from engine.store.sqlite_thread import SqliteThread
 from engine.store.whose_file import step_in
 from engine.table.errors import StoreError

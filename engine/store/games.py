@@ -1,6 +1,5 @@
 """Games in the database: what ``engine.table.ports.Store`` asks for, except for timers and people."""
 
-import secrets
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from functools import partial
@@ -12,50 +11,22 @@ from sqlalchemy.exc import IntegrityError
 
 from engine.rules.records.file import Entry
 from engine.store import schema
-from engine.store.codec import META_TEXT, meta_from, meta_read, meta_row, notice_row
+from engine.store.changes import committing, creating
+from engine.store.codec import META_TEXT, meta_from, meta_read
 from engine.store.database import Database
 from engine.store.game_entries import entries_between, pack, position_before
-from engine.store.shards import place_of
-from engine.store.timers import fire, write_timers
 from engine.table.errors import Conflict, Declined, StoreError
 from engine.table.loading import damaged_left_out, readable
 from engine.table.meta import GameId, GameMeta, PersonId
-from engine.table.notices import TABLE_LANE, lane_of, slot_of
-from engine.table.ports import CAUSE, Change, Stored
+from engine.table.ports import Change, Stored
 
-_games, _entry_rows, _outbox, _seats = schema.games, schema.entries, schema.outbox, schema.seats
+_games, _entry_rows, _seats = schema.games, schema.entries, schema.seats
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
-_ADVANCE = _games.update().where(
-    _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
 _LOAD = sa.select(
     _games.c.version, _games.c.meta, _games.c.pending, _games.c.drawn, _games.c.seed, _games.c.next_entry,
     _games.c.last_position).where(_games.c.id == sa.bindparam("game"))
-_CREATE = _games.insert()
-_ADD_ENTRIES = _entry_rows.insert()
-_NEXT_ENTRY = (
-    sa.select(sa.func.max(_entry_rows.c.number) + 1).where(_entry_rows.c.game == _games.c.id)
-    .correlate(_games).scalar_subquery()
-)
-_COUNT_ANEW = _games.update().where(_games.c.id == sa.bindparam("of")).values(
-    next_entry=sa.func.coalesce(_NEXT_ENTRY, _games.c.next_entry))
-_EMPTY_SEATS = _seats.delete().where(_seats.c.game == sa.bindparam("of"))
-_SIT_DOWN = _seats.insert()
 _VERSIONS = sa.select(_games.c.id, _games.c.version).where(_games.c.id.in_(sa.bindparam("those", expanding=True)))
 _SETTLED = sa.select(_games.c.version).where(_games.c.id == sa.bindparam("game")).with_for_update(read=True)
-_TELL = _outbox.insert()
-_SAID_BETTER = _outbox.delete().where(
-    _outbox.c.game == sa.bindparam("of"), _outbox.c.lane == sa.bindparam("in_lane"),
-    _outbox.c.slot == sa.bindparam("in_slot"), _outbox.c.state == "new", _outbox.c.tries == 0)
-"""What nobody has begun to send is said better by its successor. The lane leads the index past all that was sent."""
-_ELSEWHERE = (
-    sa.select(sa.func.count(sa.distinct(_seats.c.game)))
-    .join(_games, _seats.c.game == _games.c.id)
-    .where(_seats.c.person == sa.bindparam("who"), _games.c.open_channel.is_not(None),
-           _games.c.id != sa.bindparam("here"))
-)
-_ALONE_WITH_HER = sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(sa.bindparam("who", type_=sa.String))))
-"""Over PostgreSQL, where several write at once: whoever joins somewhere waits for her other joining."""
-
 _OPEN_IN = sa.select(_games.c.id).where(_games.c.open_channel == sa.bindparam("channel"))
 _LAST_IN = (
     sa.select(_games.c.id).where(_games.c.channel == sa.bindparam("channel"))
@@ -107,56 +78,16 @@ class Games:
     async def create(self, change: Change) -> None:
         """Store a new game; Declined("channel_busy") if the channel has an open one, Declined("too_many_games") if its
         host sits in too many."""
-        meta, promised = change.meta, change.commitment
-        secret = {} if promised is None else {"seed": promised.seed, "salt": promised.salt}
-        cause = CAUSE.get()
-
-        def work(connection: Connection) -> None:
-            _count(connection, change)
-            connection.execute(_CREATE, {
-                "id": meta.id, "channel": meta.channel, "created": meta.created, "next_entry": 0, "last_position": None,
-                **secret, **_columns(change)})
-            _write_around(connection, change, cause)
-
         try:
-            await self._database.write(work)
+            await self._database.write(creating(change))
         except IntegrityError as error:
             raise Declined("channel_busy") from error
 
     async def commit(self, change: Change) -> None:
         """Write the change in one transaction; Conflict where the version is another, TimerGone where the timer
         is not there any more, Declined("too_many_games") where somebody joins who sits in too many."""
-        values = _columns(change)
-        if change.entries:
-            values["next_entry"] = change.entries[-1].number + 1
-            positions = [entry.number for entry in change.entries if entry.kind == "position"]
-            if positions:
-                values["last_position"] = positions[-1]
-        if change.position_lost:
-            values["last_position"] = None
-        if change.commitment is not None:
-            values |= {"seed": change.commitment.seed, "salt": change.commitment.salt}
-        cause = CAUSE.get()
-
-        def work(connection: Connection) -> None:
-            done = connection.execute(
-                _ADVANCE, {"game": change.meta.id, "before": change.meta.version - 1, **values})
-            if done.rowcount != 1:
-                raise Conflict
-            if change.position_lost:
-                # What is damaged may be this number.
-                connection.execute(_COUNT_ANEW, {"of": change.meta.id})
-            _count(connection, change)
-            fire(connection, change)
-            if change.entries:
-                connection.execute(_ADD_ENTRIES, [
-                    {"game": change.meta.id, "number": e.number, "kind": e.kind, "body": e.body}
-                    for e in change.entries
-                ])
-            _write_around(connection, change, cause)
-
         try:
-            await self._database.write(work)
+            await self._database.write(committing(change))
         except IntegrityError as error:
             raise Conflict from error
 
@@ -282,64 +213,3 @@ class Games:
 
 def _over_by(meta: GameMeta, since: datetime) -> bool:
     return (meta.finished or meta.last_touched) < since
-
-
-def _columns(change: Change) -> dict[str, object]:
-    meta = change.meta
-    return {
-        "version": meta.version,
-        "status": meta.status,
-        "open_channel": meta.channel if meta.open else None,
-        "meta": meta_row(meta),
-        "pending": {str(seat): held for seat, held in change.pending.items()},
-        "drawn": change.drawn,
-        "awaits_ai": change.awaits_ai,
-    }
-
-
-def _count(connection: Connection, change: Change) -> None:
-    """Counted where it is written: of many who join, or one who joins many, nobody slips by."""
-    if change.most_games is None:
-        return
-    if connection.dialect.name == "postgresql":
-        for person in sorted(change.joined):
-            connection.execute(_ALONE_WITH_HER, {"who": person})
-    for person in change.joined:
-        elsewhere = connection.scalar(_ELSEWHERE, {"who": person, "here": change.meta.id}) or 0
-        if elsewhere >= change.most_games:
-            raise Declined("too_many_games")
-
-
-def _write_around(connection: Connection, change: Change, cause: str | None) -> None:
-    """Seats, timers and outbox."""
-    game = change.meta.id
-    if change.seats_changed:
-        connection.execute(_EMPTY_SEATS, {"of": game})
-        if change.meta.seats:
-            connection.execute(_SIT_DOWN, _held_seats(change.meta))
-    write_timers(connection, change)
-    _write_outbox(connection, change, cause)
-
-
-def _held_seats(meta: GameMeta) -> list[dict[str, object]]:
-    return [
-        {"game": meta.id, "seat": seat, "person": seat_meta.holder}
-        for seat, seat_meta in enumerate(meta.seats)
-    ]
-
-
-def _write_outbox(connection: Connection, change: Change, cause: str | None) -> None:
-    game, guild = change.meta.id, place_of(change.meta.guild)
-    if not change.notices:
-        return
-    told = [(notice, lane_of(notice), slot_of(notice)) for notice in change.notices]
-    slots = {(lane, slot) for _, lane, slot in told if slot is not None}
-    if slots:
-        connection.execute(
-            _SAID_BETTER, [{"of": game, "in_lane": lane, "in_slot": slot} for lane, slot in sorted(slots)])
-    connection.execute(_TELL, [
-        {"game": game, "lane": lane, "slot": slot, "body": notice_row(notice),
-         "nonce": secrets.token_hex(10), "state": "new", "tries": 0, "created": change.at, "due": change.at,
-         "place": guild if lane == TABLE_LANE else 0, "cause": cause}
-        for notice, lane, slot in told
-    ])

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, RowMapping
 from engine.recent import Recent
 from engine.store import schema
 from engine.store.database import Database
+from engine.store.person_rows import naming
 from engine.store.upsert import put
 from engine.table.errors import StoreError
 from engine.table.meta import GameId, PersonId
@@ -54,10 +55,10 @@ _SEATED = (
 
 
 def _named(person: PersonId) -> sa.Select[tuple[str]]:
-    """Whether a game's description names her, whose id stands quoted there; whoever takes it out waits."""
-    names_her = sa.cast(schema.games.c.meta, sa.Text).contains(f'"{person}"', autoescape=True)
-    return sa.select(schema.games.c.id).where(
-        schema.games.c.id == sa.bindparam("of"), names_her).with_for_update(read=True)
+    """Whether a game's description names her; whoever takes her out waits."""
+    games = schema.games.c
+    return sa.select(games.id).where(
+        games.id == sa.bindparam("of"), naming(games.meta, person)).with_for_update(read=True)
 
 
 _ALL_STANDING = _ROWS.where(_messages.c.game == sa.bindparam("of")).order_by(_messages.c.at)

@@ -40,9 +40,8 @@ async def move(source: Database, target: Database, told: Callable[[MoveProgress]
     """Copy every row; the number of rows that stand in both now, compared one by one. Nobody else may write to either.
 
     Both have the newest schema. Until all is compared the target is one that nobody serves ("half_moved"). A move that
-    was interrupted goes on where it was. StoreError("exists") where the target
-    holds a row that the source has not, or has otherwise: nothing was written then; ("lossy") where something differs
-    afterwards.
+    was interrupted goes on where it was. StoreError("exists") where the target holds a row that the source has not, or
+    has otherwise: nothing was written then; ("lossy") where something differs afterwards.
     """
     for table in TABLES:
         await _compared(target, source, table, partial(_note, told, "look", table), "exists")

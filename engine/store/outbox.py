@@ -1,4 +1,4 @@
-"""What has to be told: rows are claimed, sent, and done. Written by ``games`` in the transaction of what they tell.
+"""What has to be told: rows are claimed, sent, and done. Written by ``changes`` in the transaction of what they tell.
 
 Promise: rows of one game and lane are handed out one after the other, in order; a row is handed out again only
 when its sender failed, gave it back, or died (``recover``, or its lease ran out). Of several processes each takes first

@@ -8,11 +8,15 @@ from engine.store.codec import META_TEXT, meta_read
 from engine.table.meta import GameId, GameMeta, PersonId
 
 
+def naming(column: sa.Column[object], person: PersonId) -> sa.ColumnElement[bool]:
+    """Whether the JSON in such a column names her: ids of people stand quoted there."""
+    return sa.cast(column, sa.Text).contains(f'"{person}"', autoescape=True)
+
+
 def notices_naming(person: PersonId) -> sa.ColumnElement[bool]:
-    """Rows of the outbox that are for her, or say something of her; ids of people stand quoted in their bodies."""
+    """Rows of the outbox that are for her, or say something of her."""
     outbox = schema.outbox
-    names_her = sa.cast(outbox.c.body, sa.Text).contains(f'"{person}"', autoescape=True)
-    return sa.or_(outbox.c.lane == f"person:{person}", names_her)
+    return sa.or_(outbox.c.lane == f"person:{person}", naming(outbox.c.body, person))
 
 
 def offers_naming(person: PersonId) -> sa.ColumnElement[bool]:
@@ -21,12 +25,12 @@ def offers_naming(person: PersonId) -> sa.ColumnElement[bool]:
 
 
 def games_naming(connection: Connection, person: PersonId) -> list[GameId]:
-    """Games where she has or had a seat, or hosted, or was asked; ids of people stand quoted in the description."""
+    """Games where she has or had a seat, or hosted, or was asked."""
     games, seats = schema.games, schema.seats
     seated = sa.select(seats.c.game).where(seats.c.person == person)
-    named = sa.cast(games.c.meta, sa.Text).contains(f'"{person}"', autoescape=True)
     found = connection.execute(
-        sa.select(games.c.id).where(sa.or_(games.c.id.in_(seated), named)).order_by(games.c.created, games.c.id)
+        sa.select(games.c.id).where(sa.or_(games.c.id.in_(seated), naming(games.c.meta, person)))
+        .order_by(games.c.created, games.c.id)
     )
     return list(found.scalars())
 

@@ -5,12 +5,12 @@ SQLAlchemy take 2.4 and more.
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from math import inf
-from threading import Event, Lock, Thread
-from time import monotonic, sleep
+from threading import Event, Thread
+from time import monotonic
 from typing import Final, TypeVar
 
 import orjson
@@ -19,10 +19,10 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from engine.store.attempts import AttemptThreads, waits_on, watch
+from engine.store.attempts import AttemptThreads, watch
 from engine.store.faults import as_store_errors
+from engine.store.held_locks import HeldLocks, alone_with_the_schema
 from engine.store.json_text import to_json
-from engine.store.lost_sessions import LockKey, SessionName
 from engine.store.sqlite_thread import TransactionKind
 from engine.table.errors import StoreError
 
@@ -43,8 +43,6 @@ _ANSWERS_S: Final = 6.0
 """Beyond what a lock may take to come, the server has so long for a transaction; then it counts as one that hangs."""
 _BEGUN_WITHIN_S: Final = 8.0
 """For one of the threads a transaction waits no longer. The server is busy then, and may answer all the same."""
-_LETS_GO_S: Final = 2.0
-"""So long at most a session that was ended may keep its locks."""
 _LISTEN_S: Final = 0.5
 """For so long at most the thread that listens outlives the rest."""
 _ASKED_AFTER_S: Final = 1.0
@@ -53,13 +51,6 @@ transaction was half of all that the server had to answer."""
 _STATEMENT_PART: Final = 7 / 8
 """Of what a transaction may take: a single statement is ended by the server before its connection would be cut, and
 goes on no longer for nobody."""
-_ALONE: Final = 0x67696E6B676F
-"""Number of the advisory lock of the one bot that works on a database, or shared of several; the next is that of who
-changes its schema."""
-_SHARD: Final = 0x67696E6B
-"""First half of the locks of shards; the second is the shard."""
-_START: Final = 0x67696E6C
-"""First half of the locks of who may start a connection to Discord; the second is the bucket."""
 
 
 class PostgresThreads:
@@ -82,10 +73,7 @@ class PostgresThreads:
         watch(self._engine)
         self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._threads = AttemptThreads(THREADS, "postgres")
-        self._name = SessionName()
-        self._held: Connection | None = None
-        self._starting: dict[int, Connection] = {}
-        self._holding = Lock()
+        self._locks = HeldLocks(self._engine)
         self._closed = Event()
 
     async def run(
@@ -108,7 +96,7 @@ class PostgresThreads:
             connection.execute(sa.text("SET LOCAL lock_timeout = 0"))
             connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
             connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
-            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_ALONE + 1)))
+            alone_with_the_schema(connection)
             return work(connection)
 
         return await self._in_thread(partial(self._work, "write", alone, self._answers_s), done_within=None)
@@ -118,22 +106,21 @@ class PostgresThreads:
         connection lasts; True where it has them. To be asked again and again: a connection that was lost is made anew.
         ``renewed``: see ``Database.hold``.
         """
-        return await self._in_thread(partial(self._hold, shards, renewed=renewed), done_within=self._answers_s)
+        return await self._in_thread(partial(self._locks.hold, shards, renewed=renewed), done_within=self._answers_s)
 
     async def held_for_good(self, shards: Collection[int] | None) -> bool:
         """Whether the database, or one of these shards, is held by who is certainly there: no session whose line may be
         lost, as that of a bot may be.
         """
-        return await self.run("glance", partial(
-            self._name.held_for_good, keys=_keys(shards), shared_too=shards is None))
+        return await self.run("glance", partial(self._locks.held_for_good, shards=shards))
 
     async def take_start(self, bucket: int) -> bool:
         """Whether nobody else is starting in the bucket now; it is this process's until ``leave_start``."""
-        return await self._in_thread(partial(self._take_start, bucket), done_within=self._answers_s)
+        return await self._in_thread(partial(self._locks.take_start, bucket), done_within=self._answers_s)
 
     async def leave_start(self, bucket: int) -> None:
         """Let the next one in."""
-        await self._in_thread(partial(self._leave_start, bucket), done_within=self._answers_s)
+        await self._in_thread(partial(self._locks.leave_start, bucket), done_within=self._answers_s)
 
     def listen(self, channels: Collection[str], heard: Callable[[], None]) -> None:
         """Call ``heard`` in this loop whenever one of the channels was told something, until ``close``."""
@@ -168,77 +155,6 @@ class PostgresThreads:
             connection.commit()
             return found
 
-    def _hold(self, shards: Collection[int] | None, *, renewed: bool) -> bool:
-        with self._holding:
-            if self._held is not None:
-                try:
-                    waits_on(self._held.connection.dbapi_connection)
-                    self._name.renews(self._held)
-                    self._held.commit()
-                except sa.exc.DBAPIError:
-                    _closed(self._held)
-                    self._held = None
-                else:
-                    return True
-                finally:
-                    waits_on(None)
-            self._held = (self._holder(_locks(shards), renewed=renewed)
-                          or self._from_the_lost(shards, renewed=renewed))
-            return self._held is not None
-
-    def _from_the_lost(self, shards: Collection[int] | None, *, renewed: bool) -> Connection | None:
-        """Likewise ``_holder``, where the locks are only held for nobody any more."""
-        ended = False
-        with suppress(sa.exc.ProgrammingError), self._engine.connect() as connection:  # It may not end any.
-            ended = self._name.end_lost(connection, _keys(shards), shared_too=shards is None)
-        until = monotonic() + _LETS_GO_S
-        # Once more also where there was none to end: it may have come to its end by itself just before.
-        while ((holder := self._holder(_locks(shards), renewed=renewed)) is None
-               and ended and monotonic() < until):
-            sleep(0.05)
-        return holder
-
-    def _take_start(self, bucket: int) -> bool:
-        with self._holding:
-            if bucket in self._starting:
-                return False
-            connection = self._holder((sa.func.pg_try_advisory_lock(_START, bucket),))
-            if connection is not None:
-                self._starting[bucket] = connection
-            return connection is not None
-
-    def _leave_start(self, bucket: int) -> None:
-        with self._holding:
-            held = self._starting.pop(bucket, None)
-            try:
-                if held is not None:
-                    # Where the server hangs it can be given up: whoever renews the shards waits for this lock.
-                    waits_on(held.connection.dbapi_connection)
-                    # The server would do so some time after the connection was closed.
-                    held.execute(sa.select(sa.func.pg_advisory_unlock_all()))
-            finally:
-                _closed(held)
-                waits_on(None)
-
-    def _holder(self, locks: Iterable[sa.ColumnElement[bool]], *, renewed: bool = False) -> Connection | None:
-        """A connection of its own, to which the locks belong; None where one of them is another's."""
-        connection = self._engine.connect()
-        connection.detach()
-        try:
-            # First of all: whoever looks meanwhile is to know whose it is.
-            (self._name.renews if renewed else self._name.holds)(connection)
-            got = all(connection.scalar(sa.select(lock)) for lock in locks)
-            connection.commit()
-        except BaseException:
-            connection.close()
-            raise
-        finally:
-            waits_on(None)
-        if not got:
-            connection.close()
-            return None
-        return connection
-
     def _listen(self, channels: Sequence[str], call: Callable[[], object]) -> None:
         lost = (self._engine.dialect.loaded_dbapi.Error, sa.exc.SQLAlchemyError, RuntimeError)
         while not self._closed.is_set():
@@ -257,17 +173,8 @@ class PostgresThreads:
             self._closed.wait(_LISTEN_S)
 
     def _end(self) -> None:
-        with self._holding:
-            for connection in (self._held, *self._starting.values()):
-                _closed(connection)
-            self._held = None
-            self._starting.clear()
+        self._locks.let_go()
         self._engine.dispose()
-
-
-def nobody_at_work(connection: Connection) -> bool:
-    """Whether no process holds the database or a shard of it; none gets any before this transaction is over."""
-    return bool(connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(_ALONE))))
 
 
 def _refuse_bytes(engine: Engine) -> None:
@@ -301,24 +208,3 @@ def _ask_the_idle(engine: Engine) -> None:
 
 def _statement_ms(within: float) -> int:
     return round(within * _STATEMENT_PART * 1000)
-
-
-def _closed(connection: Connection | None) -> None:
-    if connection is not None:
-        with suppress(sa.exc.SQLAlchemyError):
-            connection.close()
-
-
-def _locks(shards: Collection[int] | None) -> Iterator[sa.ColumnElement[bool]]:
-    """One after the other: who has not got one asks for no more."""
-    if shards is None:
-        yield sa.func.pg_try_advisory_lock(_ALONE)
-        return
-    yield sa.func.pg_try_advisory_lock_shared(_ALONE)
-    for shard in shards:
-        yield sa.func.pg_try_advisory_lock(_SHARD, shard)
-
-
-def _keys(shards: Collection[int] | None) -> list[LockKey]:
-    """The same as ``pg_locks`` shows them: a number in two halves, or a pair."""
-    return [(_ALONE >> 32, _ALONE & 0xFFFFFFFF, 1), *((_SHARD, shard, 2) for shard in shards or ())]

@@ -35,9 +35,7 @@ ProcessState: TypeAlias = Literal["serving", "coming", "ready", "yielding"]
 then on each interaction is answered by who writes it down first; ``ready``: it is connected, and the other may go."""
 
 _processes, _heard = schema.processes, schema.heard
-_ALL: Final = sa.select(
-    _processes.c.id, _processes.c.name, schema.unread(_processes.c.started), schema.unread(_processes.c.seen),
-    _processes.c.shards, _processes.c.state).order_by(_processes.c.started, _processes.c.id)
+_ALL: Final = schema.rows_of(_processes).order_by(_processes.c.started, _processes.c.id)
 _RENEW: Final = _processes.update().where(_processes.c.id == sa.bindparam("which"))
 _CLEAR: Final = _processes.delete().where(_processes.c.seen < sa.bindparam("latest"))
 _HEARD_NO_MORE: Final = _heard.delete().where(_heard.c.at < sa.bindparam("latest"))
@@ -165,7 +163,7 @@ def _rows(connection: Connection) -> dict[str, Process | None]:
     return {row.id: _process(row) for row in connection.execute(_ALL)}
 
 
-def _process(row: sa.Row[tuple[object, ...]]) -> Process | None:
+def _process(row: sa.Row[*tuple[object, ...]]) -> Process | None:
     """None where it can't be read."""
     try:
         shards = Shards.parse(row.shards) if row.shards else None

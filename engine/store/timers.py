@@ -23,12 +23,11 @@ _NO_SEAT = -1
 _timers = schema.timers
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _NEXT_TIMER = sa.select(sa.func.min(schema.unread(_timers.c.due)))
+_ROWS = schema.rows_of(_timers)
 _DUE = (
-    sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
-    .where(_timers.c.due <= sa.bindparam("now")).order_by(_timers.c.due, _timers.c.game).limit(sa.bindparam("most"))
+    _ROWS.where(_timers.c.due <= sa.bindparam("now"))
+    .order_by(_timers.c.due, _timers.c.game).limit(sa.bindparam("most"))
 )
-_AHEAD = sa.select(
-    _timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
 _KEY = (
     _timers.c.game == sa.bindparam("of"), _timers.c.seat == sa.bindparam("at"), _timers.c.kind == sa.bindparam("as"))
 _NOT_SET_ANEW = _timers.c.due == sa.bindparam("was_due")
@@ -53,22 +52,15 @@ class Timers:
             if schema.time_or_none(row.due) is None:
                 LOG.error("a timer of game %s has no time that can be read: it is due now", row.game)
                 await self._database.write(partial(_set_to, row=row, due=now))
-        return [
-            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind,
-                  schema.time_or_none(row.due) or now, row.prompt)
-            for row in found
-        ]
+        return [_timer(row, schema.time_or_none(row.due) or now) for row in found]
 
     async def timers_ahead(self, now: datetime) -> Sequence[Timer]:
         """Timers of each kind that are due later than one can be that is set now; none whose time can't be read."""
         ahead = sa.or_(*(
             sa.and_(_timers.c.kind == kind, _timers.c.due > now + longest) for kind, longest in LONGEST.items()))
-        found = await self._database.glance(lambda connection: connection.execute(_AHEAD.where(ahead)).all())
+        found = await self._database.glance(lambda connection: connection.execute(_ROWS.where(ahead)).all())
         times = [(row, schema.time_or_none(row.due)) for row in found]
-        return [
-            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind, due, row.prompt)
-            for row, due in times if due is not None
-        ]
+        return [_timer(row, due) for row, due in times if due is not None]
 
     async def put_off(self, timer: Timer, due: datetime) -> None:
         """Look at the timer later; nothing where it is gone or was set anew."""
@@ -102,7 +94,11 @@ def write_timers(connection: Connection, change: Change) -> None:
         ], ("game", "seat", "kind"))
 
 
-def _set_to(connection: Connection, row: sa.Row[tuple[object, ...]], due: datetime) -> None:
+def _timer(row: sa.Row[*tuple[object, ...]], due: datetime) -> Timer:
+    return Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind, due, row.prompt)
+
+
+def _set_to(connection: Connection, row: sa.Row[*tuple[object, ...]], due: datetime) -> None:
     """It has this time from now on."""
     connection.execute(_timers.update().where(
         _timers.c.game == row.game, _timers.c.seat == row.seat, _timers.c.kind == row.kind).values(due=due))

@@ -16,12 +16,11 @@ from engine.table.meta import GameId
 from engine.table.ports import Clock, Leases, Store, Thinker
 from engine.table.table import Table
 from engine.table.tables import Tables
+from engine.table.waiting import growing_waits
 
 LOG: Final = logging.getLogger(__name__)
 SHORTEST_PAUSE: Final = timedelta(seconds=1)
 LONGEST_PAUSE: Final = timedelta(seconds=4)
-_FIRST_WAIT: Final = timedelta(seconds=1)
-_LONGEST_WAIT: Final = timedelta(minutes=1)
 _LEFT_FOR: Final = timedelta(seconds=5)
 """A question about which another process thinks is looked at again after so long: that process may die."""
 
@@ -91,7 +90,7 @@ class AiSeats:
 
     async def _wake(self) -> None:
         games: Sequence[GameId] | None = None
-        wait = _FIRST_WAIT
+        waits = growing_waits()
         while games is None or games:
             try:
                 if games is None:
@@ -100,8 +99,7 @@ class AiSeats:
             except Exception as error:  # noqa: BLE001  tried again: nobody else wakes them
                 LOG.warning("AI seats wait: %s", _what(error))
             if games is None or games:
-                await self._clock.sleep(wait)
-                wait = min(2 * wait, _LONGEST_WAIT)
+                await self._clock.sleep(next(waits))
 
     async def _woken(self, game: GameId) -> bool:
         """False where the database did not let it be read just now."""
@@ -125,7 +123,7 @@ class AiSeats:
         shortest, longest = self._pause
         share = int(seed[:8], 16) / 0xFFFFFFFF
         await self._clock.sleep(shortest + (longest - shortest) * share)
-        wait = _FIRST_WAIT
+        waits = growing_waits()
         while seat in table.ai_asked() and table.prompt_number(seat) == prompt:
             try:
                 if await self._tables.overtaken(table):
@@ -138,8 +136,7 @@ class AiSeats:
                 return
             except Exception as error:  # noqa: BLE001  tried again: the others at the table wait for her
                 LOG.warning("the AI of game %s waits: %s", table.id, _what(error))
-                await self._clock.sleep(wait)
-                wait = min(2 * wait, _LONGEST_WAIT)
+                await self._clock.sleep(next(waits))
 
     async def _think(self, table: Table, seat: Seat, prompt: int, seed: str) -> None:
         async with self._turns.setdefault(table.id, asyncio.Lock()):

@@ -1,16 +1,12 @@
 """Asking what became of a commit whose answer was lost: it may have come through, and nobody has heard of it."""
 
 import asyncio
-from datetime import timedelta
-from typing import Final
 
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId
 from engine.table.ports import Clock
 from engine.table.table import Table
-
-_FIRST_WAIT: Final = timedelta(seconds=1)
-_LONGEST_WAIT: Final = timedelta(minutes=1)
+from engine.table.waiting import growing_waits
 
 
 class LostAnswers:
@@ -41,8 +37,7 @@ class LostAnswers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _settled(self, table: Table) -> None:
-        wait = _FIRST_WAIT
-        while True:
+        for wait in growing_waits():
             try:
                 await table.settle()
             except Declined:
@@ -53,7 +48,6 @@ class LostAnswers:
             else:
                 return
             await self._clock.sleep(wait)
-            wait = min(2 * wait, _LONGEST_WAIT)
 
     def _ended(self, game: GameId, task: asyncio.Task[None]) -> None:
         if self._asking.get(game) is task:

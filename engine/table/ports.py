@@ -140,7 +140,7 @@ class Thinker(Protocol):
     """What answers for AI seats (``engine.players``)."""
 
     async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
-        """An answer to ``view.prompt``; the same three give the same one. Never raises, never
+        """An answer to ``view.prompt``; the same four give the same one, unless it took too long. Never raises, never
         takes long."""
 
 
@@ -155,7 +155,8 @@ class Store(Protocol):
     """What keeps games. Every method may raise ``StoreError``, with what that says."""
 
     async def create(self, change: Change) -> None:
-        """Store a new game; Declined("channel_busy") if the channel has an open one."""
+        """Store a new game; Declined("channel_busy") if the channel has an open one, Declined("too_many_games") if its
+        host sits in too many."""
 
     async def commit(self, change: Change) -> None:
         """Write the change; Conflict if somebody else has changed the game, TimerGone if its timer is gone,

@@ -1,6 +1,6 @@
 """One change in the making, on copies: nothing of it is seen before it is committed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -197,19 +197,9 @@ class Transition:
             # A clock that is behind for a while does not make of it a table that nobody has touched for long.
             touched = max(self._now, touched or self._now)
         self.meta = replace(self.meta, version=before.meta.version + 1, touched=touched)
-        position = self._position
+        position, entries = self._position, self._record.entries
         open_now = {} if position is None or self.meta.status == "ended" else position.open
-        old_open = {} if before.position is None else before.position.open
-        entries = self._record.entries
-        # The kinds too: who chose last may be the first to be asked when the actions resolve.
-        waited_changed = _kinds(open_now) != _kinds(old_open)
-        told = telling.telling(
-            before.meta, self.meta, entries, before.board_entry, waited_changed=waited_changed, passed=passed)
-        if waited_changed:
-            told += telling.in_a_pause(self.meta, open_now, told)
-        told = telling.numbered([*self._extra, *told], len(before.meta.turnovers))
-        self.meta = replace(self.meta, turnovers=(
-            *self.meta.turnovers, *telling.turnovers(before.meta, self.meta, told, before.next_entry)))
+        told = self._tell(open_now, passed)
         to_set, to_drop = timing.timing(before.meta, self.meta, self._now)
         positions = [entry.number for entry in entries if entry.kind == "position"]
         drawn = before.drawn if self._chance is None else self._chance.drawn
@@ -237,6 +227,22 @@ class Transition:
             board_entry=positions[-1] + 1 if positions else before.board_entry,
         )
         return Finished(change, after)
+
+    def _tell(self, open_now: Mapping[Seat, Prompt], passed: Sequence[Vote]) -> list[Notice]:
+        """What there is to tell, and a note of the seats that have changed hands by it."""
+        before = self._before
+        old_open = {} if before.position is None else before.position.open
+        # The kinds too: who chose last may be the first to be asked when the actions resolve.
+        waited_changed = _kinds(open_now) != _kinds(old_open)
+        told = telling.telling(
+            before.meta, self.meta, self._record.entries, before.board_entry, waited_changed=waited_changed,
+            passed=passed)
+        if waited_changed:
+            told += telling.in_a_pause(self.meta, open_now, told)
+        told = telling.numbered([*self._extra, *told], len(before.meta.turnovers))
+        self.meta = replace(self.meta, turnovers=(
+            *self.meta.turnovers, *telling.turnovers(before.meta, self.meta, told, before.next_entry)))
+        return told
 
     def _carry_out_votes(self) -> list[Vote]:
         done: list[Vote] = []

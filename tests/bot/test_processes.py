@@ -325,6 +325,15 @@ async def test_what_is_committed_while_another_process_is_woken_wakes_it_again(
                 await heard.get()
 
 
+async def test_who_has_left_wakes_nobody_any_more(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one:
+        table, process = await one.lobby([NELL]), own_process(one, "1/2")
+        before = asyncio.all_tasks()
+        process.waking.committed(table)
+        await process.leave()
+        assert asyncio.all_tasks() == before, "the database is about to be closed"
+
+
 async def changed_by_a_later_version(process: TableProcess) -> None:
     """The schema, which takes that nobody is at work."""
     assert await process.store.database.rebuild(process.store.database.idle)

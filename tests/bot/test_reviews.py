@@ -56,6 +56,21 @@ async def test_who_has_ordered_a_review_waits_for_it_until_it_is_made_wanted_or_
         await pool.close()
 
 
+async def test_when_the_bot_stops_no_review_is_made_any_more() -> None:
+    game, pool = played(Options(2), "pool"), Pool()
+    lines, reviews = game[:entry_of("position", game, 3)], Reviews(pool)
+    before = asyncio.all_tasks()
+    try:
+        reviews.order("nell", "game1", 0, lines)
+        reviews.order("faye", "game1", 1, lines)  # waits for its turn
+        await reviews.close()
+        assert not reviews.waits("nell")
+        assert not reviews.waits("faye")
+        assert asyncio.all_tasks() == before
+    finally:
+        await pool.close()
+
+
 async def test_about_one_question_the_expert_thinks_once_however_often_she_is_asked() -> None:
     position, accountant, pool = rules.deal(Options(2), "advice"), Accountant([0]), Pool()
     accountant.position(position)

@@ -271,6 +271,19 @@ async def test_the_newest_private_screen_lives_and_older_ones_say_where_it_is(sc
     assert nell.person.latest(second).buttons
 
 
+async def test_an_older_screen_says_where_the_new_one_is_also_where_the_bot_is_stopped_meanwhile(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    first = await nell.person.answer_to(board, "My screen")
+    await scene.quiet()
+    cut = scene.loopback.faults.add(RestFault.CUT, times=2, route="PATCH /webhooks")
+    await nell.person.answer_to(board, "My screen")
+    await until(lambda: cut.spent, "a connection that was cut")
+    await scene.loopback.stop_bot()
+    assert "further down" in nell.person.latest(first).text
+    scene.check_log()
+
+
 async def test_the_ephemeral_screen_one_plays_on_stands_below_each_new_board(scene: Scene) -> None:
     scene.loopback.user("Faye").dms_closed = True
     players = await scene.game(2)

@@ -53,17 +53,25 @@ class Reached:
 
 def read_position(entry: Entry, options: Options) -> Position:
     """A position that nothing stands before: form and sense are checked, questions not yet opened."""
+    position = _well_formed(entry, options)
+    wrong = _compare(entry.body, record.row(position))
+    if wrong is not None:
+        raise WrongRecord(entry.number, wrong)
     try:
-        position = record.position_from(entry.body, options)
-        wrong = _compare(entry.body, record.row(position))
-        if wrong is not None:
-            raise WrongRecord(entry.number, wrong)
         sense.check(position)
-    except ValidationError as error:
-        raise WrongRecord(entry.number, explain(error, entry.kind)) from error
     except (sense.Senseless, ValueError) as error:
         raise WrongRecord(entry.number, str(error)) from error
     return position
+
+
+def _well_formed(entry: Entry, options: Options) -> Position:
+    """Its sense is not looked at."""
+    try:
+        return record.position_from(entry.body, options)
+    except ValidationError as error:
+        raise WrongRecord(entry.number, explain(error, entry.kind)) from error
+    except ValueError as error:
+        raise WrongRecord(entry.number, str(error)) from error
 
 
 def why_not_played_on(position: Position) -> str | None:
@@ -265,11 +273,7 @@ class _Follower(Journal):
             position.held.clear()
 
     def _check_position(self, entry: Entry, due: Position) -> None:
-        try:
-            record.position_from(entry.body, self._header.options)
-        except (ValidationError, ValueError) as error:
-            what = explain(error, entry.kind) if isinstance(error, ValidationError) else str(error)
-            raise WrongRecord(entry.number, what) from error
+        _well_formed(entry, self._header.options)
         wrong = _compare(entry.body, record.row(due))
         if wrong is not None:
             raise WrongRecord(entry.number, f"wrong position: {wrong}")
