@@ -114,9 +114,11 @@ async def test_who_identifies_twice_is_closed(door: Door) -> None:
     assert await wire.receive() == {"closed": 4005}
 
 
-async def test_a_frame_that_cannot_be_read_ends_the_connection(door: Door) -> None:
+@pytest.mark.parametrize("frame", ["{", "[]", "null", "1", '"1"'])
+async def test_a_frame_that_is_no_payload_ends_the_connection(door: Door, frame: str) -> None:
+    """4001 is for a payload whose opcode Discord does not know."""
     wire = await door.open()
-    await wire.ws.send_str("{")
+    await wire.ws.send_str(frame)
     assert await wire.receive() == {"closed": 4002}
 
 
