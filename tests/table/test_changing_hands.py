@@ -238,6 +238,15 @@ async def test_it_is_known_whose_choice_lies_before_a_seat(tmp_path: Path) -> No
         assert table.meta.seats[1].chosen_for, "Faye has, and Iwona has not"
 
 
+async def test_what_an_ai_has_chosen_is_not_hers_who_comes_back(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await table.edit(lambda meta: seating.stand_in(meta, 1))
+        await answer_by_default(table, 1)
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        assert table.meta.seats[1].chosen_for
+
+
 async def test_who_is_offered_a_seat_is_told_when_the_offer_is_gone(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
