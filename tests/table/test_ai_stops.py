@@ -65,6 +65,13 @@ async def test_a_thought_about_a_game_that_ends_meanwhile_is_no_trouble(
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
 
 
+async def test_a_game_that_was_stopped_waits_for_no_ai_after_a_restart(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        stopped, other = [await process.game([person], ai=["easy"], channel=person) for person in (NELL, FAYE)]
+        await stopped.end(NELL)
+        assert await process.store.awaiting_ai() == [other.id]
+
+
 async def test_an_ai_answers_nothing_at_a_table_that_its_last_person_has_left_to_ais(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         ai = AiSeats(process.store, process.tables, thinker := Thinker(), process.clock, pause=A_SECOND)

@@ -152,6 +152,20 @@ async def test_a_game_does_not_end_because_the_others_are_late(tmp_path: Path) -
         assert (table.meta.status, table.meta.votes) == ("running", ())
 
 
+async def test_who_goes_agrees_to_nothing_any_more(tmp_path: Path) -> None:
+    """Fewer have to agree then, and her voice is none of theirs."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY, IWONA])
+        for person in (NELL, FAYE):
+            await table.vote(person, "end")
+        await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
+        assert table.meta.status == "running"
+        (vote,) = table.meta.votes
+        assert vote.agreed == (NELL,)
+        await table.vote(MILEY, "end")
+        assert table.meta.end_reason == "consent"
+
+
 async def test_a_vote_is_told_anew_when_others_have_to_agree(tmp_path: Path) -> None:
     """Its message names whose agreement is missing, and how many have to agree."""
     async with process_on(tmp_path) as process:
