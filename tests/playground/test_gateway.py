@@ -263,6 +263,25 @@ async def test_events_of_a_server_go_to_its_shard_and_direct_messages_to_the_fir
         assert (await wires[1 - hears].receive())["op"] == 11
 
 
+async def test_with_one_of_several_processes_end_the_sessions_of_its_shards_alone(door: Door) -> None:
+    gateway = door.loopback.playground.gateway
+    wires = [await door.open(), await door.open()]
+    sessions = []
+    for shard, wire in enumerate(wires):
+        await door.identify(wire, shard=[shard, 2])
+        sessions.append(as_object((await wire.dispatched("READY"))["d"])["session_id"])
+    told: list[bool] = []
+    gateway.on_change.append(told.append)
+    await gateway.gone([1])
+    assert (told, list(gateway.sessions)) == ([False], sessions[:1])
+    while "closed" not in (heard := await wires[1].receive()):
+        pass
+    assert heard == {"closed": 1006}
+    await wires[0].send(1, 0)
+    while (await wires[0].receive())["op"] != 11:
+        pass
+
+
 async def test_members_come_and_go_unseen_without_the_privileged_intent(door: Door) -> None:
     """The bot hears that it was thrown out itself, and of nothing else there until it is back."""
     wire = await door.open()
