@@ -78,7 +78,6 @@ class Transition:
         """Refused or Stale where it may not be."""
         position, _ = self._playing(seat, prompt)
         game.take_back(position, seat)
-        self._answered.add(seat)
         self._unplayed(seat, position)
         self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
 
@@ -92,7 +91,7 @@ class Transition:
                 self.meta = lobby.closed(self.meta, "expired", self._now)
             return
         seat_meta = self.meta.seats[timer.seat]
-        if self.meta.status != "running" or seat_meta.prompt != timer.prompt or seat_meta.asked_at is None:
+        if seat_meta.prompt != timer.prompt or seat_meta.asked_at is None:
             return
         if self._set_ahead(timer, person):
             return
@@ -190,7 +189,7 @@ class Transition:
         self._number()
         self.meta = votes.tidied(self.meta) if self.meta.status == "running" else self.meta
         before = self._before
-        if self.meta == before.meta and self._fired is None and not self._held_changed():
+        if self.meta == before.meta and self._fired is None:
             return None
         touched = self.meta.touched
         if self._by_somebody:
@@ -329,10 +328,6 @@ class Transition:
                 self.meta, status="over", finished=self._now, winners=self._record.winners, votes=(), offers=(),
                 paused=False,
             )
-
-    def _held_changed(self) -> bool:
-        old = self._before.position
-        return self._position is not None and old is not None and self._position.held != old.held
 
 
 def _holders(meta: GameMeta) -> list[PersonId | None]:

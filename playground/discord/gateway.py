@@ -129,9 +129,8 @@ class Gateway:
             async for frame in ws:
                 if frame.type not in {WSMsgType.TEXT, WSMsgType.BINARY}:
                     break
-                try:
-                    payload = as_object(loads(frame.data))
-                except ValueError:
+                payload = _payload(frame.data)
+                if payload is None:
                     await socket.close(Close.DECODE_ERROR)
                     break
                 session = await self._receive(socket, session, payload)
@@ -263,3 +262,12 @@ class Gateway:
             self.online.clear()
         for tell in self.on_change:
             tell(self.connected)
+
+
+def _payload(frame: str | bytes) -> JsonObject | None:
+    """What a frame says; None where it is no JSON, or no object, which no opcode can be read of."""
+    try:
+        said = loads(frame)
+    except ValueError:
+        return None
+    return said if isinstance(said, dict) else None

@@ -171,6 +171,34 @@ async def test_with_the_process_ends_what_was_being_shown(tmp_path: Path, monkey
         assert asyncio.all_tasks() <= before
 
 
+async def test_the_process_ends_after_what_was_being_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call to Discord that is given up has its connection to give back, and may wait for that."""
+    monkeypatch.setattr(ephemeral_screens, "EVERY_S", 0.01)
+    given_up, given_back = asyncio.Event(), asyncio.Event()
+
+    class GivesBack(Slow):
+        async def _show(self, table: Table, person: str) -> None:
+            try:
+                await super()._show(table, person)
+            finally:
+                given_up.set()
+                await given_back.wait()
+
+    async with process_on(tmp_path) as process:
+        watched = GivesBack(process, table := await process.game([NELL, FAYE]))
+        watched.open(table, NELL)
+        follows = asyncio.create_task(watched.screens.run())
+        await asyncio.wait_for(watched.shows.get(), AT_MOST_S)
+        follows.cancel()
+        await asyncio.wait_for(given_up.wait(), AT_MOST_S)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert not follows.done()
+        given_back.set()
+        await asyncio.wait([follows], timeout=AT_MOST_S)
+        assert follows.done()
+
+
 async def test_a_process_without_others_asks_the_database_for_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

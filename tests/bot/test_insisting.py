@@ -75,6 +75,46 @@ async def test_what_all_see_is_not_sent_again_after_minutes_of_silence_or_where_
     assert call.made == 1
 
 
+def answered(status: int, code: int) -> discord.HTTPException:
+    """Discord's word for it."""
+    return discord.HTTPException(SimpleNamespace(status=status, reason=""), {"code": code})  # type: ignore[arg-type]  # as much of it as is used
+
+
+@pytest.mark.parametrize(("errors", "tries"), [
+    ([answered(400, 40060)], 1), ([answered(404, 10062)], 1), ([answered(503, 0)] * 3, 3),
+    ([answered(503, 0), answered(404, 10062)], 2)])
+async def test_what_discord_does_not_take_is_no_answer(errors: list[discord.HTTPException], tries: int) -> None:
+    """Also where it has one that this try did not give."""
+    tried = iter(errors)
+
+    async def give() -> None:
+        raise next(tried)
+
+    with pytest.raises(discord.HTTPException) as raised:
+        await acknowledged(interaction(Call(errors[0])), discord.InteractionResponseType.message_update, give)
+    assert (raised.value.code, len(list(tried))) == (errors[-1].code, len(errors) - tries)
+
+
+@pytest.mark.parametrize("unheard", [answered(500, 0), aiohttp.ServerDisconnectedError()], ids=["error", "cut"])
+async def test_an_answer_that_discord_has_by_a_try_of_which_nobody_heard_counts(unheard: Exception) -> None:
+    tried, kind = iter([unheard, answered(400, 40060)]), discord.InteractionResponseType.message_update
+    press = SimpleNamespace(response=SimpleNamespace(_response_type=None))
+
+    async def give() -> str:
+        raise next(tried)
+
+    assert await acknowledged(press, kind, give) is None  # type: ignore[arg-type]  # as much of it as is used
+    assert press.response._response_type is kind
+
+
+async def test_only_within_it_is_a_call_made_once() -> None:
+    library = async_context.get()
+    with asked_once():
+        assert async_context.get() is not library
+        assert async_context.get()._locks is library._locks, "a token's limits hold for all that is done by it"
+    assert async_context.get() is library
+
+
 async def test_a_time_out_is_known_as_one_through_the_library() -> None:
     class Silent:
         def request(self, *_how: object, **_what: object) -> object:

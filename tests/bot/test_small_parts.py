@@ -75,6 +75,8 @@ def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
     assert allowances.allow(1, "command"), "nor other efforts"
     now += 1.0
     assert sum(allowances.allow(1, "press") for _ in range(burst)) == int(ALLOWANCES["press"].rate)
+    now += 3600.0
+    assert sum(allowances.allow(1, "press") for _ in range(2 * burst)) == burst, "and no more, however long she waited"
 
 
 def test_a_film_comes_to_a_channel_again_after_a_while_or_where_it_could_not_be_made() -> None:

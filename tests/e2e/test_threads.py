@@ -107,6 +107,28 @@ async def test_a_deleted_channel_ends_the_games_in_its_archived_threads_and_in_n
     await nell.wait_until(lobbies[1], lambda m: "cancelled" in m.text)
 
 
+async def test_a_game_in_an_archived_thread_that_is_hidden_from_the_bot_is_not_taken_for_gone(scene: Scene) -> None:
+    """Ended once it is ended for good, and whoever hides a channel may show it again."""
+    nell, mishaps = await scene.loopback.person("Nell"), scene.loopback.mishaps
+    thread = await nell.thread("hers", "games")
+    lobby = await lobby_of(nell, thread)
+    await scene.quiet()
+    change(scene, thread, archived=True)
+    mishaps.permissions(scene.loopback.channel("games"), deny=["view_channel"])
+    mishaps.channel_deleted(scene.loopback.channel("lounge"))
+
+    def refused() -> bool:
+        return any((entry.name, entry.status) == (f"GET /channels/{thread}", 403)
+                   for entry in scene.loopback.playground.traffic.rest())
+
+    await until(refused, "a look")
+    await scene.quiet()
+    assert not scene.logged("channel_gone")
+    mishaps.permissions(scene.loopback.channel("games"), deny=[], allow=["view_channel"])
+    await nell.press(lobby, "Cancel")
+    await nell.wait_until(lobby, lambda m: "cancelled" in m.text)
+
+
 async def test_of_a_category_deleted_as_a_whole_the_threads_are_looked_for_once_and_once_more(scene: Scene) -> None:
     """Not for each channel of it: ten thousand calls about threads that are hidden from a bot keep it out."""
     scene.expected |= {"notice_undelivered"}

@@ -117,9 +117,11 @@ async def test_who_says_twice_who_she_is_is_closed_and_seen_to_be_away(door: Doo
     await until(lambda: not door.loopback.playground.gateway.connected, "a bot that is away")
 
 
-async def test_a_frame_that_cannot_be_read_ends_the_connection(door: Door) -> None:
+@pytest.mark.parametrize("frame", ["{", "[]", "null", "1", '"1"'])
+async def test_a_frame_that_is_no_payload_ends_the_connection(door: Door, frame: str) -> None:
+    """4001 is for a payload whose opcode Discord does not know."""
     wire = await door.open()
-    await wire.ws.send_str("{")
+    await wire.ws.send_str(frame)
     assert await wire.receive() == {"closed": 4002}
 
 
@@ -282,6 +284,25 @@ async def test_events_of_a_server_go_to_its_shard_and_direct_messages_to_the_fir
         await wires[hears].dispatched("MESSAGE_CREATE")
         await wires[1 - hears].send(1, 0)
         assert (await wires[1 - hears].receive())["op"] == 11
+
+
+async def test_with_one_of_several_processes_end_the_sessions_of_its_shards_alone(door: Door) -> None:
+    gateway = door.loopback.playground.gateway
+    wires = [await door.open(), await door.open()]
+    sessions = []
+    for shard, wire in enumerate(wires):
+        await door.identify(wire, shard=[shard, 2])
+        sessions.append(as_object((await wire.dispatched("READY"))["d"])["session_id"])
+    told: list[bool] = []
+    gateway.on_change.append(told.append)
+    await gateway.gone([1])
+    assert (told, list(gateway.sessions)) == ([False], sessions[:1])
+    while "closed" not in (heard := await wires[1].receive()):
+        pass
+    assert heard == {"closed": 1006}
+    await wires[0].send(1, 0)
+    while (await wires[0].receive())["op"] != 11:
+        pass
 
 
 async def test_members_come_and_go_unseen_without_the_privileged_intent(door: Door) -> None:

@@ -88,6 +88,22 @@ REFUSED_COMMANDS: dict[str, tuple[JsonObject, str, str]] = {
         "0.options.0.autocomplete",
         "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID",
     ),
+    **{f"a choice of {kind} that is {wrong}": (
+        command(options=[words(type=number, choices=[{"name": "a", "value": "a"} | change])]),
+        "0.options.0.choices.0.value", code,
+    ) for number, kind, wrong, change, code in (
+        (3, "words", "no words", {"value": 1}, "STRING_TYPE_CONVERT"),
+        (3, "words", "nothing", {"value": None}, "BASE_TYPE_REQUIRED"),
+        (4, "whole numbers", "none", {"value": 1.5}, "NUMBER_TYPE_COERCE"),
+        (4, "whole numbers", "nothing", {"value": None}, "BASE_TYPE_REQUIRED"),
+        (10, "numbers", "none", {"value": True}, "NUMBER_TYPE_COERCE"),
+        (10, "numbers", "nothing", {"value": None}, "BASE_TYPE_REQUIRED"),
+    )},
+    "two choices of one name": (
+        command(options=[words(type=10, choices=[{"name": "a", "value": 0.5}, {"name": "a", "value": 1.5}])]),
+        "0.options.0.choices.1.name",
+        "APPLICATION_COMMAND_OPTIONS_CHOICES_NAME_DUPLICATE",
+    ),
     "8,001 characters": (
         command(
             options=[
@@ -121,6 +137,13 @@ def test_a_command_may_be_as_large_as_this() -> None:
     problems = Problems()
     check_commands([Reader(large, problems, ("0",)), *(
         Reader(command(name=f"c{n}"), problems, (str(n),)) for n in range(1, 100))])
+    problems.raise_if_any()
+
+
+def test_choices_of_a_number_are_numbers() -> None:
+    choices = [{"name": "half", "value": 0.5}, {"name": "one", "value": 1}]
+    problems = Problems()
+    check_commands([Reader(command(options=[words(type=10, choices=choices)]), problems, ("0",))])
     problems.raise_if_any()
 
 

@@ -78,3 +78,18 @@ def test_of_several_people_the_first_is_the_host() -> None:
     people = [Sitter("Nell", "nell"), Sitter("Faye", "faye")]
     opened, begun = adopting(without_events(played(BASE, "host"))[:2], BASE, people)
     assert (opened.meta.host, begun.meta.host) == ("nell", "nell")
+
+
+def test_what_the_beginning_draws_is_not_drawn_again() -> None:
+    """The last action asks nothing, and the deck has too few cards for the round to come."""
+    options = Options(3)
+    lines = without_events(played(options, "a"))
+    start = json.loads(lines[1])
+    nell, faye, miley = start["position"]["seats"]
+    put(start, {"position/phase": "resolve", "position/turn": 2})
+    start["position"]["discard"] += [nell["hand"].pop(), faye["hand"].pop()]
+    miley["choice"] = {"card": "R2", "tiles": [], "event": None}
+    miley["hand"].remove("R2")
+    begun = adopting([lines[0], json.dumps(start) + "\n"], options)[1]
+    assert begun.meta.round == 2
+    assert begun.drawn == [entry.kind for entry in begun.entries].count("chance") == 1

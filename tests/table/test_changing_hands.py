@@ -152,6 +152,20 @@ async def test_a_game_does_not_end_because_the_others_are_late(tmp_path: Path) -
         assert (table.meta.status, table.meta.votes) == ("running", ())
 
 
+async def test_who_goes_agrees_to_nothing_any_more(tmp_path: Path) -> None:
+    """Fewer have to agree then, and her voice is none of theirs."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY, IWONA])
+        for person in (NELL, FAYE):
+            await table.vote(person, "end")
+        await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
+        assert table.meta.status == "running"
+        (vote,) = table.meta.votes
+        assert vote.agreed == (NELL,)
+        await table.vote(MILEY, "end")
+        assert table.meta.end_reason == "consent"
+
+
 async def test_a_vote_is_told_anew_when_others_have_to_agree(tmp_path: Path) -> None:
     """Its message names whose agreement is missing, and how many have to agree."""
     async with process_on(tmp_path) as process:
@@ -236,6 +250,15 @@ async def test_it_is_known_whose_choice_lies_before_a_seat(tmp_path: Path) -> No
         await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", now))
         await table.edit(lambda meta: seating.accept(meta, IWONA, 1))
         assert table.meta.seats[1].chosen_for, "Faye has, and Iwona has not"
+
+
+async def test_what_an_ai_has_chosen_is_not_hers_who_comes_back(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await table.edit(lambda meta: seating.stand_in(meta, 1))
+        await answer_by_default(table, 1)
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        assert table.meta.seats[1].chosen_for
 
 
 async def test_who_is_offered_a_seat_is_told_when_the_offer_is_gone(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 from engine.rules.events import Acted, Drew
 from engine.rules.position import Options
 from engine.table.errors import Declined
-from tests.support.tables import FAYE, MILEY, answer_by_default, process_on
+from engine.table.notices import Board
+from tests.support.tables import FAYE, MILEY, answer_by_default, play_rounds, play_to_the_end, process_on
 
 
 async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_path: Path) -> None:
@@ -48,3 +49,49 @@ async def test_a_lobby_has_no_round(tmp_path: Path) -> None:
         lobby = await process.lobby([FAYE])
         with pytest.raises(Declined, match="not_running"):
             await process.tables.history.last_round(lobby.id)
+
+
+async def test_a_board_that_is_posted_again_tells_of_what_it_told_of(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([FAYE, MILEY])
+        await play_rounds(table, 2)
+        boards = [notice for notice in await process.notices() if isinstance(notice, Board)]
+        assert len(boards) == 3
+        for board in boards:
+            for number in (board.last, board.last + 1):
+                assert await process.tables.history.span_ending(table.id, number) == (board.first, board.last)
+        assert await process.tables.history.span_ending(table.id, boards[0].last - 1) is None
+
+
+async def test_in_the_course_of_a_game_each_round_has_its_own_actions(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([FAYE, MILEY])
+        await play_to_the_end(table)
+        course = await process.tables.history.course(table.id)
+        assert course is not None
+        told = [swing for swing in course.swings if swing.acted is not None]
+        assert any(swing.round > 1 for swing in told)
+        for swing in told:
+            board = await process.tables.history.finished_round(table.id, swing.round)
+            assert swing.acted in board.past.events
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+async def test_a_draft_is_no_round_that_was_played(tmp_path: Path, rounds: int) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([FAYE, MILEY], options=Options(2, "draft"))
+        while table.view(None).phase == "draft":
+            await answer_by_default(table, table.open_seats()[0])
+        await play_rounds(table, rounds)
+        await table.end(FAYE)
+        assert await process.tables.history.rounds_played(table.id) == rounds
+
+
+async def test_boards_are_those_of_games_that_were_dealt_and_none_stands_before_the_first(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        lobby, table = await process.lobby([FAYE]), await process.game([FAYE, MILEY], channel="c2")
+        for ended in (lobby, table):
+            await ended.end(FAYE)
+        with pytest.raises(Declined, match="not_over"):
+            await process.tables.history.finished_round(lobby.id, 0)
+        assert (await process.tables.history.finished_round(table.id, -1)).number == 0

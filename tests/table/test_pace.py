@@ -12,7 +12,7 @@ from engine.rules.position import Options
 from engine.rules.terms import is_letter
 from engine.table import lobby, seating
 from engine.table.errors import StoreError
-from engine.table.meta import PACES, Pace
+from engine.table.meta import PACES, OnLimit, Pace
 from engine.table.notices import (
     Late,
     LobbyChanged,
@@ -34,6 +34,7 @@ from tests.support.tables import (
     TurnedClock,
     answer_by_default,
     execute,
+    play_rounds,
     process_on,
 )
 
@@ -89,6 +90,15 @@ async def test_a_timer_makes_of_no_table_one_that_somebody_has_touched(tmp_path:
         assert table.meta.touched == touched
 
 
+async def test_a_clock_that_is_behind_for_a_while_makes_no_table_untouched_for_long(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        touched = table.meta.touched
+        process.clock.turn(timedelta(days=-60))
+        await answer_by_default(table, 0)
+        assert table.meta.touched == touched
+
+
 async def test_a_ping_that_is_answered_is_marked_done(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
@@ -98,6 +108,15 @@ async def test_a_ping_that_is_answered_is_marked_done(tmp_path: Path) -> None:
         assert PingDone(1, FAYE) in await process.notices()
         asked = [(seat, False) for seat in table.open_seats()]
         assert pings(await passes(process, RELAXED.ping_after)) == asked  # for the next question
+
+
+async def test_who_was_pinged_in_one_round_is_pinged_in_the_next(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        for _ in range(2):
+            assert pings(await passes(process, RELAXED.ping_after)) == [(0, False), (1, False)]
+            await play_rounds(table, 1)
+            await process.told()
 
 
 @pytest.mark.parametrize(("kept", "expected"), [
@@ -436,6 +455,21 @@ def lobby_life() -> timedelta:
     from engine.table.timing import LOBBY_LIVES
 
     return LOBBY_LIVES
+
+
+@pytest.mark.parametrize("on_limit", ["ask", "default", "ai"])
+async def test_what_was_due_as_a_game_ended_is_no_trouble(tmp_path: Path, on_limit: OnLimit) -> None:
+    """It is read with others that are due, and the game may end before its turn comes."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE], pace=Pace(on_limit=on_limit))
+        process.clock.turn(RELAXED.limit)
+        due = await process.store.due_timers(process.clock.now(), 10)
+        assert {timer.kind for timer in due} == {"ping", "limit"}
+        await table.end(NELL)
+        await process.told()
+        for timer in due:
+            await table.fire(timer)
+        assert (await process.notices(), table.meta.status) == ([], "ended")
 
 
 async def test_a_finished_game_leaves_no_timer(tmp_path: Path) -> None:

@@ -127,8 +127,9 @@ async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
         assert prompt is not None
         with pytest.raises(Refused, match="not_asked"):
             await table.answer(0, prompt.default())
-        with pytest.raises(Declined, match="not_seated"):
-            await table.answer(7, NewHand(7))
+        for nobodys in (-1, 2, 7):
+            with pytest.raises(Declined, match="not_seated"):
+                await table.answer(nobodys, NewHand(nobodys))
 
 
 async def test_a_choice_is_taken_back_until_the_last_one_is_in(tmp_path: Path) -> None:

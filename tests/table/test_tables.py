@@ -270,6 +270,20 @@ async def test_nobody_gets_into_one_game_too_many_by_joining_them_all_at_once(tm
             await tables.open("e", "g1", NELL, "Nell")
 
 
+async def test_who_has_more_games_than_may_be_joined_by_now_plays_them_on(tmp_path: Path) -> None:
+    """Whoever runs the bot may have allowed more before."""
+    async with process_on(tmp_path) as process:
+        games = [await process.game([NELL, FAYE], channel=f"c{number}") for number in range(2)]
+        tables = Tables(process.store, process.clock, most_games=1)
+        for game in games:
+            await answer_by_default(await tables.get(game.id), 0)
+        table = await tables.get(games[0].id)
+        await table.edit(lambda meta: seating.stand_in(meta, 0))
+        await table.edit(lambda meta: seating.come_back(meta, NELL))
+        with pytest.raises(Declined, match="too_many_games"):
+            await tables.open("c3", "g1", NELL, "Nell")
+
+
 async def test_an_offer_is_one_game_too_many_like_any_other_and_the_table_goes_on(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         tables = Tables(process.store, process.clock, most_games=1)

@@ -177,7 +177,7 @@ def check_choices(choices: list[Reader], kind: int | None) -> None:
         elif kind == OptionKind.INTEGER:
             choice.integer("value", required=True)
         elif kind == OptionKind.NUMBER:
-            choice.number("value")
+            choice.number("value", required=True)
         name = as_text(choice.source.get("name"))
         if name in names:
             choice.wrong("name", "APPLICATION_COMMAND_OPTIONS_CHOICES_NAME_DUPLICATE", "Choice names must be unique")

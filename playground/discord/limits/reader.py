@@ -110,9 +110,9 @@ class Reader:
             self.wrong(key, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
         return value
 
-    def number(self, key: str) -> float | None:
+    def number(self, key: str, *, required: bool = False) -> float | None:
         """Any number."""
-        value = self.source.get(key)
+        value = self._given(key, required=required)
         if value is None:
             return None
         if isinstance(value, bool) or not isinstance(value, int | float):
