@@ -10,7 +10,7 @@ from engine.rules.terms import Card, EventTile, Tile, is_letter
 from render import cards, palette, signs, theme
 from render.pen import Cut, Pen
 
-ICON: Final = 60
+ICON: Final = 66
 """Of the card and of each tile."""
 _ARROW: Final = 52
 """From one to the next with an arrowhead between,"""

@@ -36,7 +36,7 @@ FILL: Final[dict[Column, tuple[RGB, RGB]]] = {
 """The ground and the ink of each part of a bar; its sign stands in it too."""
 _EDGES: Final = 4
 """Pixels that the lines of a part of a bar take on both sides; narrower parts are nothing but line."""
-_STEP_SIZES: Final = ((44, 34), (44, 28), (36, 28), (32, 24))
+_STEP_SIZES: Final = ((44, 34), (44, 28), (36, 28), (30, 24))
 """Of the steps of one seat: an icon's height and the figure's em, the first with which all fit."""
 
 
@@ -170,12 +170,12 @@ def _steps(image: Image.Image, row: SeatScore, cards: dict[Card, int], room: Box
 @lru_cache(maxsize=60)
 def card_icon(card: Card, high: int) -> Image.Image:
     """An endgame card, small: its number and sign on its colour."""
-    pen = Pen(high * 3 // 2, high, theme.PAPER)
+    pen = Pen(high * 8 // 5, high, theme.PAPER)
     paint = PAINT[CARD_COLOUR[card]]
     pen.box(0, 1, pen.width, high - 2, paint.line, radius=high * 0.14)
     pen.box(2, 3, pen.width - 4, high - 6, paint.roof, radius=high * 0.12)
-    pen.text(high * 0.52, high / 2, str(NUMBER[card]), high * 0.66, paint.text)
-    signs.colour_sign(pen, high * 1.16, high / 2, high * 0.19, COLOUR[card], paint.text, paint.roof)
+    pen.text(high * 0.53, high / 2, str(NUMBER[card]), high * 0.75, paint.text)
+    signs.colour_sign(pen, high * 1.26, high / 2, high * 0.19, COLOUR[card], paint.text, paint.roof)
     return pen.finish()
 
 

@@ -81,12 +81,14 @@ def test_along_the_expected_way_it_is_one_whole_game(shown: Guide) -> None:
 
 
 @NAMED
-def test_every_step_says_at_most_three_sentences_and_more_when_it_is_done(shown: Guide) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_every_step_says_at_most_three_sentences_and_more_when_it_is_done(shown: Guide, language: str) -> None:
+    words = Words.of(language)
     for step in shown.steps:
         for end in ("", "-done"):
-            press = WORDS("learn-press", first="here", how="both", card="X", tile="Y", button="X+Y")
+            press = words("learn-press", first="here", how="both", card="X", tile="Y", button="X+Y")
             named: dict[str, str] = {} if end else {**dict.fromkeys(step.names, "X"), "press": press}
-            text = WORDS(f"learn-{shown.name}-{step.key}{end}", **named)
+            text = words(f"learn-{shown.name}-{step.key}{end}", **named)
             assert len(re.findall(r"[.!?](?=\s|$)", text.replace("*", ""))) <= 3, text
 
 

@@ -17,7 +17,7 @@ from render.city import city_image
 from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent, frame_image
 from render.gallery import frames_of, last_round
 from render.gif import animated
-from render.laying import arrowhead
+from render.laying import ICON, arrowhead
 from render.score import scoring_image
 from render.theme import OWNERS
 
@@ -150,7 +150,7 @@ def test_a_tile_that_could_not_be_laid_is_crossed_out() -> None:
     frame = next(frame for frame in frames_of(samples.sample("game")) if frame.acted and frame.acted.fell_back)
     assert frame.acted is not None
     laid = replace(frame, acted=replace(frame.acted, fell_back=False))
-    tile, arrow = cards.tile(frame.acted.tiles[0], 60, theme.PAPER), arrowhead(36, 60)
+    tile, arrow = cards.tile(frame.acted.tiles[0], ICON, theme.PAPER), arrowhead(36, ICON)
     fallen, covering = (frame_image(each, film_extent([frame])) for each in (frame, laid))
     assert [stands_in_caption(covering, sprite) for sprite in (tile, arrow)] == [True, True]
     assert [stands_in_caption(fallen, sprite) for sprite in (tile, arrow)] == [False, False]
@@ -164,16 +164,17 @@ def test_an_event_tile_is_shown_with_its_card() -> None:
     frame = next(frame for frame in frames_of(samples.sample("game")) if frame.acted and frame.acted.fell_back)
     assert frame.acted is not None
     played = replace(frame, acted=replace(frame.acted, event="quality_control"))
-    sign = cards.event("quality_control", 60)
+    sign = cards.event("quality_control", ICON)
     with_it, without = (frame_image(each, film_extent([frame])) for each in (played, frame))
     assert stands_in_caption(with_it, sign)
     assert not stands_in_caption(without, sign)
 
 
 def stands_in_caption(image: Image.Image, sprite: Image.Image) -> bool:
-    """Whether a sprite of 60 pixels' height stands whole in the middle of the line above the city."""
-    top, wanted = (caption.HIGH - 60) // 2, sprite.tobytes()
-    return any(image.crop((x, top, x + sprite.width, top + 60)).tobytes() == wanted for x in range(1280 - sprite.width))
+    """Whether a sprite as high as a card stands whole in the middle of the line above the city."""
+    top, wanted = (caption.HIGH - ICON) // 2, sprite.tobytes()
+    return any(image.crop((x, top, x + sprite.width, top + ICON)).tobytes() == wanted
+               for x in range(1280 - sprite.width))
 
 
 def test_the_camera_stands_still() -> None:

@@ -8,11 +8,12 @@ import pytest
 from PIL import Image
 
 from engine.rules.chance import Seeded
-from engine.rules.components import ENDGAME
+from engine.rules.components import CARD_COLOUR, ENDGAME
 from engine.rules.game import answer, deal
 from engine.rules.position import Building, Options, Position
 from engine.rules.proposal import yields
-from engine.rules.terms import EVENT_TILES, Seat
+from engine.rules.scoring import score as final_score
+from engine.rules.terms import COLOUR, EVENT_TILES, Seat
 from engine.rules.view import view
 from render import (
     cards,
@@ -20,6 +21,7 @@ from render import (
     glyph_rows,
     glyphs,
     icons,
+    laying,
     layout_cell,
     legend,
     palette,
@@ -27,6 +29,7 @@ from render import (
     powers,
     proposal,
     samples,
+    score,
     sprites,
     theme,
 )
@@ -182,6 +185,45 @@ def test_the_figures_of_every_card_of_an_area_are_read_on_a_phone(card: str) -> 
     assert isinstance(row[0], Figure)
     figure = (left, 6, left + fonts.width(row[0].text, round(r * em)), box.h - 6)
     assert high(chip, figure, theme.INK) * PHONE >= LEAST
+
+
+@pytest.mark.parametrize("tile", ["R4", "Y7", "B20", "R21", "B23"])
+def test_the_card_and_the_tile_of_an_action_are_read_on_a_phone(tile: str) -> None:
+    """Above a proposed move and above the city of a film."""
+    image = cards.tile(tile, laying.ICON, theme.PAPER)
+    figure = (5, 5, laying.ICON * 11 // 16, laying.ICON * 11 // 16)
+    assert high(image, figure, PAINT[COLOUR[tile]].text) * PHONE >= LEAST
+
+
+@pytest.mark.parametrize("count", [1, 9, 10])
+def test_what_each_endgame_card_brought_is_read_on_a_phone(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody was seen with more than ten."""
+    whole, of_a_card = fonts.fitted, score.card_icon
+    sizes: list[int] = []
+    icons: set[tuple[str, int]] = set()
+
+    def fitted(text: str, size: int, most: int, *, bold: bool = True) -> str:
+        if text == "0":
+            sizes.append(size)
+        return whole(text, size, most, bold=bold)
+
+    def card_icon(card: str, deep: int) -> Image.Image:
+        icons.add((card, deep))
+        return of_a_card(card, deep)
+
+    monkeypatch.setattr(fonts, "fitted", fitted)
+    monkeypatch.setattr(score, "card_icon", card_icon)
+    last = samples.sample("late-five").last
+    brought = dict.fromkeys(sorted(ENDGAME)[:count], 0)
+    score.scoring_image(
+        view(last, None), replace(final_score(last), cards=dict.fromkeys(range(5), brought)),
+        samples.labels(("Nell", "Faye", "Miley", "Iwona", "Szymon"), 14))
+    assert len(sizes) == 5 * count
+    assert min(sizes) * 0.714 * PHONE >= LEAST
+    assert {card for card, _ in icons} == set(brought)
+    for card, deep in icons:
+        figure = (4, 4, deep * 19 // 20, deep - 4)
+        assert high(of_a_card(card, deep), figure, PAINT[CARD_COLOUR[card]].text) * PHONE >= LEAST
 
 
 @pytest.mark.parametrize("name", [*powers.EXPERTS, *powers.EVENTS])

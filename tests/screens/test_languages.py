@@ -156,9 +156,11 @@ def off_terms(language: str) -> Iterator[str]:
                     not re.search(term.says[language], spoken(language)[key])):
                 yield f"{key}: {term.named['en']} is {term.named[language]} in {language}: {spoken(language)[key]!r}"
         for word in term.never.get(language, ()):
+            # As it is written, or at the beginning of a sentence.
+            wrong = re.compile(rf"\b(?:{re.escape(word)}|{re.escape(word[0].upper() + word[1:])})\b")
             yield from (
                 f"{key}: {word!r} is not the word for {term.named['en']}" for key, text in spoken(language).items()
-                if not key.endswith("-words") and re.search(rf"\b{re.escape(word)}\b", text))
+                if not key.endswith("-words") and wrong.search(text))
 
 
 @pytest.mark.parametrize("language", languages())
