@@ -8,7 +8,7 @@ from bot import screens
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing import purposes
-from bot.publishing.past_answers import fold
+from bot.publishing.past_answers import point_below
 from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import safe
@@ -130,8 +130,7 @@ async def _screen(
             # One screen lives; those above it would only be read by mistake.
             request.services.sent.screens.drop(table.id, request.person, other)
             request.services.sent.take_away(other.message)
-            task = asyncio.create_task(
-                fold(request.services, other, screens.notice(request.words, "screen-below")))
+            task = asyncio.create_task(point_below(request.services, other, request.words))
             _FOLDING.add(task)
             task.add_done_callback(_FOLDING.discard)
         if replaced is None or replaced.flags.ephemeral:
