@@ -41,7 +41,8 @@ async def fold_past(services: Services, table: Table, seat: Seat, person: Person
     for editable, state in answers.of(table.id, person):
         if state != now:
             answers.drop(table.id, person, editable)
-            await fold(services, editable, screens.past_answer(table.id, state.round, words))
+            line = screens.past_answer(table.id, state.round, words, over=not table.meta.open)
+            await fold(services, editable, line)
 
 
 async def point_below(services: Services, editable: EditableMessage, words: Words) -> None:
