@@ -156,6 +156,10 @@ class SentMessages:
         self._pressed.pop(message, None)
         self._removed[message] = None
 
+    def stays(self, message: int) -> None:
+        """It could not be taken away."""
+        self._removed.pop(message, None)
+
     def board(self, game: str, last: int | None = None) -> int | None:
         """The message of the game's newest board, as far as this process knows it. ``last``: only of the board that
         tells of the entries up to this one."""

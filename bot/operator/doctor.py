@@ -100,7 +100,7 @@ async def _database(url: Address) -> Finding:
             home = next((folder for folder in file.absolute().parents if folder.exists()), file)
             if not home.is_dir() or not os.access(home, os.W_OK):
                 return Finding(good=False, key="operator-store-missing", values={"detail": str(home)})
-            return Finding(good=True, key="doctor-database-new", values={})
+            return Finding(good=True, key="doctor-database-new-file", values={"file": str(file)})
         found = await _contents(Database(url))
     except StoreError as error:
         return Finding(good=False, key=f"operator-store-{error.code}", values={"detail": error.detail})

@@ -8,7 +8,7 @@ from bot.presses.afterwards import afterwards
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing import purposes
-from bot.publishing.past_answers import fold
+from bot.publishing.past_answers import point_below
 from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.text import safe
@@ -127,7 +127,7 @@ async def _screen(
             # One screen lives; those above it would only be read by mistake.
             request.services.sent.screens.drop(table.id, request.person, other)
             request.services.sent.take_away(other.message)
-            afterwards(fold(request.services, other, screens.notice(request.words, "screen-below")))
+            afterwards(point_below(request.services, other, request.words))
         if replaced is None or replaced.flags.ephemeral:
             request.services.sent.screens.add(table.id, request.person, editable, now)
 

@@ -41,11 +41,19 @@ async def fold_past(services: Services, table: Table, seat: Seat, person: Person
     for editable, state in answers.of(table.id, person):
         if state != now:
             answers.drop(table.id, person, editable)
-            await fold(services, editable, screens.past_answer(table.id, state.round, words))
+            line = screens.past_answer(table.id, state.round, words, over=not table.meta.open)
+            await fold(services, editable, line)
 
 
-async def fold(services: Services, editable: EditableMessage, line: Screen) -> None:
-    """Only the line is left of the message, where it can still be changed."""
+async def point_below(services: Services, editable: EditableMessage, words: Words) -> None:
+    """A private screen that was taken away says that it stands further down. Where it can't be told so it still looks
+    like one, and a press on it is to be answered as on any."""
+    if not await fold(services, editable, screens.notice(words, "screen-below")):
+        services.sent.stays(editable.message)
+
+
+async def fold(services: Services, editable: EditableMessage, line: Screen) -> bool:
+    """Only the line is left of the message, where it can still be changed. Returns whether Discord has said so."""
     rendered = await services.rendered(line)
     try:
         async with asyncio.timeout(LONGEST):
@@ -53,3 +61,5 @@ async def fold(services: Services, editable: EditableMessage, line: Screen) -> N
     except (discord.HTTPException, *CUT) as error:
         # Dismissed, or its token is over; or the network is cut for longer, and it stays as it was.
         _log.info("ephemeral_gone", why=type(error).__name__)
+        return False
+    return True

@@ -10,9 +10,8 @@ from typing import Final
 
 import discord
 
-from bot import screens
 from bot.log import logger
-from bot.publishing.past_answers import fold
+from bot.publishing.past_answers import point_below
 from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import Fingerprint, as_sent
 from bot.services import Services
@@ -68,7 +67,7 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
             await editable.delete()
     except (discord.HTTPException, *CUT) as error:
         _log.info("screen_above_stays", game=table.id, why=type(error).__name__)
-        await fold(services, editable, screens.notice(words, "screen-below"))
+        await point_below(services, editable, words)
 
 
 def _above(

@@ -54,11 +54,11 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
     return page.screen()
 
 
-def past_answer(game: str, round_number: int, words: Words) -> Screen:
+def past_answer(game: str, round_number: int, words: Words, *, over: bool) -> Screen:
     """What is left of an answer once its moment is past: the way to what is so now. In direct messages her screen may
-    be far above."""
+    be far above. ``over``: whether the game is."""
     page = Page(words)
-    page.text(words("can-past", round=round_number))
+    page.text(words("can-past", round=round_number, over="yes" if over else "no"))
     page.buttons([Presses(game).button("screen", words("button-screen"))])
     return page.screen()
 

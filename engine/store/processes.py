@@ -165,6 +165,8 @@ def _rows(connection: Connection) -> dict[str, Process | None]:
 
 def _process(row: sa.Row[*tuple[object, ...]]) -> Process | None:
     """None where it can't be read."""
+    if not isinstance(row.shards, str):
+        return None  # SQLite keeps bytes in any column.
     try:
         shards = Shards.parse(row.shards) if row.shards else None
         return Process(row.name, schema.time_of(row.started), schema.time_of(row.seen), row.id, shards, row.state)

@@ -119,7 +119,8 @@ async def test_discord_out_of_reach_and_no_token(tmp_path: Path) -> None:
     code, said = await examined(nobody.model_copy(update={"discord_token": SecretStr("")}))
     assert code == 1
     assert "[!!] DISCORD_TOKEN is empty" in said
-    assert "[ok] There is no database yet" in said
+    assert f"[ok] There is no database yet; the bot makes {tmp_path / 'games.db'} when it starts." in said, (
+        "where the address is misspelt, that is seen")
     assert names_in(tmp_path) == [], "looking makes none"
 
 

@@ -33,6 +33,18 @@ async def test_a_game_ended_early_is_over_on_every_private_screen(scene: Scene) 
     assert "No game is open" in again.text
 
 
+async def test_what_she_could_do_in_a_game_ended_early_leads_to_how_it_ended(scene: Scene) -> None:
+    """It said that her screen shows what she can do now."""
+    nell, _ = await scene.game(2)
+    screen = await nell.open()
+    await nell.person.select(screen, ["What can I do"])
+    told = await nell.person.wait_message(lambda m: "what you can do" in m.text, channel="games")
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    past = await nell.person.wait_until(told, lambda m: "This was in round 1." in m.text)
+    assert past.text == "This was in round 1. *My screen* shows how the game ended."
+    assert "ended by somebody who manages" in (await nell.person.answer_to(past, "My screen")).text
+
+
 async def test_a_press_on_what_is_left_of_a_game_that_is_over_speaks_of_that_game(scene: Scene) -> None:
     """Whatever is open in the channel by then: it said that no game was running, beside one that did."""
     nell, faye = (player.person for player in await scene.game(2))

@@ -284,6 +284,18 @@ async def test_an_older_screen_says_where_the_new_one_is_also_where_the_bot_is_s
     scene.check_log()
 
 
+async def test_an_older_private_screen_that_could_not_be_changed_answers_a_press(scene: Scene) -> None:
+    """It looked like a screen still, and every press on it was acknowledged and did nothing."""
+    nell, _ = await scene.game(2)
+    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    first = await nell.person.answer_to(board, "My screen")
+    await scene.loopback.mishaps.token_expiry()
+    await nell.person.answer_to(board, "My screen")
+    await until(lambda: scene.logged("ephemeral_gone"), "an older screen that Discord does not change any more")
+    await nell.person.press(first, custom_id=first_card(first))
+    await nell.person.wait_button(first, starts="Alone")
+
+
 async def test_the_ephemeral_screen_one_plays_on_stands_below_each_new_board(scene: Scene) -> None:
     scene.loopback.user("Faye").dms_closed = True
     players = await scene.game(2)

@@ -194,7 +194,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.districts(TABLE, replace(now, city={}), words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
     check(screens.can(TABLE, view(position, 0), words))
-    check(screens.past_answer(TABLE.game, 3, words))
+    for over in (False, True):
+        check(screens.past_answer(TABLE.game, 3, words, over=over))
     for why in (_looked_back(position, 0).verdicts[0].reasons, Reasons()):
         check(screens.advice(TABLE, now, Advice(NewHand(0), why, 0.4), words))
     presses = Presses(TABLE.game)

@@ -117,9 +117,9 @@ async def test_a_row_that_is_never_due_keeps_nobody_from_sleeping(process: Table
     assert [row.game for row in (await process.store.outbox.claim(process.clock.now())).rows] == [spoiled.id]
 
 
-@pytest.mark.parametrize("shards", ["0-3", "0-3/0", ""])
+@pytest.mark.parametrize("shards", ["0-3", "0-3/0", "", pytest.param(b"\xff\x00", marks=pytest.mark.on_a_file)])
 async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(
-    process: TableProcess, shards: str, caplog: pytest.LogCaptureFixture
+    process: TableProcess, shards: str | bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Else no bot would begin any more. It is said once: each of those that live looks every few seconds."""
     processes, now = process.store.processes, process.clock.now()

@@ -98,6 +98,7 @@ doctor-database = The database opens, is sound and can be written: { $games ->
 }, { $bytes } bytes, schema { $step }.
 doctor-no-database = { $file } can't be opened as a database: { $why }
 doctor-database-new = There is no database yet; the bot makes it when it starts.
+doctor-database-new-file = There is no database yet; the bot makes { $file } when it starts.
 doctor-database-readable = Others on this machine may read { $file }: it holds people's names and hands. chmod 600 closes it.
 doctor-env-readable = Others on this machine may read { $file }, and the token with it. chmod 600 closes it.
 doctor-fonts = The font for the pictures is there.

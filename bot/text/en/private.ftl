@@ -467,4 +467,7 @@ can-place = On the city: { $n } of your { $all } resources. In the tile supply: 
 can-past = { $round ->
     [0] This was before the first round.
    *[other] This was in round { $round }.
-} *{ button-screen }* shows what you can do now.
+} *{ button-screen }* shows { $over ->
+    [yes] how the game ended.
+   *[no] what you can do now.
+}

@@ -475,4 +475,7 @@ can-place = En ville : { $n } de vos { $all } ressources. Dans la réserve :
 can-past = { $round ->
     [0] C’était avant le premier tour.
    *[other] C’était au tour { $round }.
-} *{ button-screen }* montre ce que vous pouvez faire maintenant.
+} *{ button-screen }* montre { $over ->
+    [yes] comment la partie s’est terminée.
+   *[no] ce que vous pouvez faire maintenant.
+}

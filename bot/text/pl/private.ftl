@@ -516,4 +516,7 @@ can-place = W mieście: { $n } z twoich { $all } zasobów. W zapasie kafelków: 
 can-past = { $round ->
     [0] To było przed pierwszą turą.
    *[other] To było w turze { $round }.
-} *{ button-screen }* pokazuje, co możesz zrobić teraz.
+} *{ button-screen }* pokazuje, { $over ->
+    [yes] jak skończyła się gra.
+   *[no] co możesz zrobić teraz.
+}
