@@ -132,7 +132,7 @@ class Boards:
         return others
 
     async def _retire_before(self, table: Table, span: BoardSpan, others: Sequence[PostedMessage]) -> None:
-        """Every board up to this one among the others. Raises Undelivered if busy."""
+        """Every board up to this one among the others. Raises Undelivered."""
         # As urgent as the new one: two boards with buttons are one too many.
         for old in others:
             # A newer one keeps its buttons: what was put aside can be sent again late.

@@ -122,14 +122,15 @@ class MessageBook:
 
     async def strip(self, posted: PostedMessage, screen: Screen, *, within: float | None = None) -> None:
         """Replace a message that is not needed any more; its pictures stay, unless others are known to stand there, of
-        another moment than the words. Raises Undelivered if busy. ``within``: as for an edit."""
+        another moment than the words. Raises Undelivered if busy, and in a channel that is closed to the bot: whoever
+        forgets the message has to come again, or its buttons stand there for good. ``within``: as for an edit."""
         before = self.known(posted)
         kept = before is None or not screen.pictures or before.pictures == fingerprint_of(screen).pictures
         try:
             self.services.sent.put(int(posted.message), None)
             await self._edit(posted, await self.services.rendered(screen, kept=kept), within)
         except Undelivered as error:
-            if error.trouble == "busy":
+            if error.trouble == "busy" or (error.trouble == "forbidden" and not posted.reader):
                 raise
             _log.info("message_stays", game=posted.game, purpose=posted.purpose.partition(":")[0], code=error.code)
 
@@ -144,12 +145,13 @@ class MessageBook:
         await self.api.edit(channel, message, rendered, within=within)
 
     async def remove(self, posted: PostedMessage) -> None:
-        """Take a message away and forget it. Raises Undelivered if busy."""
+        """Take a message away and forget it. Raises Undelivered if busy, and where the channel is closed to the bot: it
+        is remembered then, to be taken away later."""
         self.services.sent.take_away(int(posted.message))
         try:
             await self.api.delete(int(posted.channel), int(posted.message))
         except Undelivered as error:
-            if error.trouble == "busy":
+            if error.trouble in {"busy", "forbidden"}:
                 raise
         await self.services.store.messages.drop(posted)
 

@@ -1,0 +1,85 @@
+"""A channel that is closed to the bot in the middle of something: no button stays there that is past."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from playground.traffic import Entry
+from tests.support.gathering import Scene, check_boards
+from tests.support.player import choose, lobby_of, settled
+from tests.support.untold import until_told, until_tried
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.e2e
+
+DAY = 86_400.0
+
+
+def see(scene: Scene, *, allowed: bool) -> None:
+    """Whether the bot sees the channel from now on."""
+    scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=[] if allowed else ["view_channel"])
+
+
+@contextmanager
+def closed_after_the_next_message(scene: Scene) -> Iterator[None]:
+    """What the bot sends next is the last that it may do in the channel."""
+    watchers = scene.loopback.playground.traffic.watchers
+    sends = f"POST /channels/{scene.loopback.channel('games').id}/messages"
+
+    def look(entry: Entry) -> None:
+        if entry.name == sends:
+            watchers.discard(look)
+            see(scene, allowed=False)
+
+    watchers.add(look)
+    yield
+    watchers.discard(look)
+
+
+async def test_a_line_about_who_was_late_loses_its_buttons_once_the_bot_may_again(scene: Scene) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = players = await scene.game(2)
+    await choose(nell)
+    await scene.clock(DAY + 60)
+    late = await nell.person.wait_message(lambda m: ":ask:default=1" in m.ids, channel="games")
+    await scene.quiet()
+    see(scene, allowed=False)
+    await choose(faye)
+    await until_tried(scene, players, 1)
+    see(scene, allowed=True)
+    await until_told(scene)
+    await nell.person.wait_until(late, lambda m: not m.buttons)
+    await settled(players, "## Round 2")
+    await check_boards(nell.person, await scene.record())
+
+
+async def test_a_board_that_stays_when_the_next_one_comes_loses_its_buttons_once_the_bot_may_again(
+    scene: Scene
+) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = players = await scene.game(2)
+    await choose(nell)
+    await scene.quiet()
+    with closed_after_the_next_message(scene):
+        await choose(faye)
+        await settled(players, "## Round 2")
+        await until(lambda: scene.logged("notice_undelivered"), "a board that keeps its buttons")
+    see(scene, allowed=True)
+    await until_told(scene)
+    await check_boards(nell.person, await scene.record())
+
+
+async def test_a_lobby_that_stays_when_it_is_posted_again_goes_when_the_game_begins(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    first = await lobby_of(nell)
+    await faye.press(await faye.wait_message(lambda m: "Join" in m.labels, channel="games"), "Join")
+    await nell.wait_until(first, lambda m: "Faye" in m.text)
+    await scene.quiet()
+    with closed_after_the_next_message(scene):
+        await nell.do("ginkgo board")
+        again = await nell.wait_message(lambda m: "Start" in m.labels, channel="games", after=first)
+    assert nell.latest(first).buttons
+    see(scene, allowed=True)
+    await nell.press(again, "Start")
+    await nell.wait_gone(first)
