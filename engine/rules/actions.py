@@ -31,17 +31,15 @@ def begin(play: Play, seat: Seat) -> None:
 
 def act(play: Play, running: ActionInProgress) -> None:
     """R2.5, R3.4: see what the card and tiles amount to, and whether she can afford it."""
+    lacked: Lacked | None = None
     if running.tiles:
-        kind = urbanize if running.letter else construct
-        if kind.affordable(play, running):
-            running.action = kind.ACTION
+        price = price_of(play.position, play.modules, running.seat, running.card, running.cell, running.tiles)
+        if price.affordable:
+            running.action = "urbanize" if running.letter else "construct"
         else:
             running.fell_back = True
+            lacked = price.lacked
     if play.heard:
-        lacked: Lacked | None = None
-        if running.fell_back:
-            lacked = price_of(
-                play.position, play.modules, running.seat, running.card, running.cell, running.tiles).lacked
         play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
                         running.cell, lacked))
     running.steps += _STACKS[running.action]

@@ -23,8 +23,13 @@ class Price:
     """How many of those she has come back from the building; none where an older engine tells of it afterwards."""
 
     @property
+    def affordable(self) -> bool:
+        """Whether it can be paid; if not she exploits instead (R3.4)."""
+        return self.points <= self.has_points and self.resources <= self.has_resources
+
+    @property
     def missing(self) -> tuple[int, int]:
-        """Points and resources she lacks; both 0 where it can be paid."""
+        """Points and resources she lacks; both 0 where it is affordable."""
         return max(0, self.points - self.has_points), max(0, self.resources - self.has_resources)
 
     @property
@@ -36,7 +41,7 @@ class Price:
 def price_of(
     position: Position, modules: Iterable[ModuleRules], seat: Seat, card: Card, cell: Cell, tiles: tuple[Tile, ...]
 ) -> Price:
-    """Of tiles placed with a card on the cell it names."""
+    """Of tiles placed with a card on the cell it names: to urbanize, 1 resource for each of them (R3.2a)."""
     own = position.seats[seat]
     if is_letter(card):
         return Price(0, len(tiles), own.points, own.resources)
