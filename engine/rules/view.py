@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import Decision, Draft, KeepEvents, Return
 from engine.rules.events import Acted, Drew, Event
-from engine.rules.position import ActionInProgress, Building, Choice, Options, Position, SeatState
+from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
 from engine.rules.terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
 
@@ -119,7 +119,7 @@ def view(position: Position, reader: Seat | None) -> View:
         green_spaces=position.green_spaces,
         final_round=position.final_round,
         prompt=None if reader is None else position.open.get(reader),
-        acting=_acting(position.running, reader),
+        acting=_acting(position, reader),
         asked=() if together else asked,
         waiting=len(asked),
         answering=len(asked) + max(len(position.held), chosen),
@@ -141,8 +141,9 @@ def before_the_actions(began: View, now: View, *, rebuilt: bool) -> View:
     return replace(began, seats=seats, deck=now.deck, city=city)
 
 
-def _acting(running: ActionInProgress | None, reader: Seat | None) -> Choice | None:
-    if running is None or running.seat != reader or not running.touched:
+def _acting(position: Position, reader: Seat | None) -> Choice | None:
+    running = position.running
+    if running is None or running.seat != reader or position.seats[reader].choice is not None:
         return None
     return Choice(running.card, running.tiles, None if running.event_done else running.event, None)
 
