@@ -90,8 +90,7 @@ def pass_hands(play: Play) -> None:
     position.first = (position.first + 1) % len(seats)
     owed = len(seats)
     for number in position.order():
-        draw_cards(play, seats[number], 1, owed)
-        owed -= 1
+        owed = draw_cards(play, seats[number], 1, owed)
 
 
 def begin(play: Play) -> None:
