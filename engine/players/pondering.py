@@ -25,7 +25,7 @@ from engine.rules.prompts import (
     ReturnPrompt,
     TakePrompt,
 )
-from engine.rules.terms import GREEN, HAL, Seat
+from engine.rules.terms import GREEN, Seat
 from engine.rules.view import View
 
 POSITIONS: Final = 128
@@ -161,7 +161,7 @@ def _draw(world: Position, state: SeatState, count: int) -> None:
 
 def _others_return(world: Position, besides: Seat | None) -> None:
     for number, state in enumerate(world.seats):
-        if number == besides or (world.options.solo is not None and number == HAL):
+        if number == besides or world.options.is_hal(number):
             continue
         back = returned(state.tiles, kept(world))
         for tile in back:

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from engine.rules.decisions import Decision
 from engine.rules.prompts import Prompt
-from engine.rules.terms import Action, Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
+from engine.rules.terms import HAL, Action, Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,10 @@ class Options:
         """How often the tile supply runs out in a whole game: it is filled anew but once, and never in solo (R4.2,
         R7.5)."""
         return 1 if self.solo else 2
+
+    def is_hal(self, seat: Seat) -> bool:
+        """Hal has no screen and is asked nothing (R7)."""
+        return self.solo is not None and seat == HAL
 
 
 class Choice(NamedTuple):

@@ -7,7 +7,7 @@ from engine.rules.events import DeckRebuilt, LastRound, NewHandTaken, RoundBegan
 from engine.rules.play import ModuleRules, Play
 from engine.rules.position import Building, Position, SeatState
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import HAL, Seat, by_name
+from engine.rules.terms import Seat, by_name
 
 
 def look_for_end(play: Play, seat: Seat) -> None:
@@ -109,7 +109,7 @@ def ask_choices(play: Play) -> None:
     """R2.2: everyone who has a card and no choice yet is asked."""
     position = play.position
     for number, state in enumerate(position.seats):
-        if state.choice is None and state.hand and not is_hal(position, number):
+        if state.choice is None and state.hand and not position.options.is_hal(number):
             play.ask(choose_prompt(position, play.modules, number))
 
 
@@ -121,8 +121,3 @@ def choose_prompt(position: Position, modules: Iterable[ModuleRules], seat: Seat
     for module in modules:
         module.choosing(state, prompt)
     return prompt
-
-
-def is_hal(position: Position, seat: Seat) -> bool:
-    """Hal has no screen and is asked nothing (R7)."""
-    return position.options.solo is not None and seat == HAL

@@ -7,7 +7,7 @@ from engine.rules.decisions import Decision, Draft, KeepEvents, Return
 from engine.rules.events import Acted, Drew, Event
 from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
-from engine.rules.terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
+from engine.rules.terms import Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _acting(position: Position, reader: Seat | None) -> Choice | None:
 def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
     seat = position.seats[number]
     own = number == reader or position.phase == "over"
-    hal = position.options.solo is not None and number == HAL
+    hal = position.options.is_hal(number)
     secret_draft = position.phase == "draft" and position.options.setup == "draft" and not own
     face_down = seat.choice
     in_city = sum(b.resources for b in position.city.values() if b.owner == number)
