@@ -106,7 +106,7 @@ def begin(play: Play) -> None:
 
 
 def ask_choices(play: Play) -> None:
-    """R2.2: everyone who has a card and no choice yet is asked."""
+    """R2.2: everyone who has a card and no choice yet is asked. (D) R5.3: who has none has no turn in this round."""
     position = play.position
     for number, state in enumerate(position.seats):
         if state.choice is None and state.hand and not position.options.is_hal(number):

@@ -27,7 +27,7 @@ def take_tiles(play: Play, running: ActionInProgress) -> None:
 
 
 def deliver(play: Play, running: ActionInProgress, purchase: Take) -> None:
-    """R8.0: tiles of the modules first, then base tiles one by one."""
+    """(D) R8.0: tiles of the modules first, then base tiles: where these empty the supply those may be given back."""
     running.credits = 0
     for module in play.modules:
         module.sell(play, running, purchase)
