@@ -267,6 +267,8 @@ def _check_supply(position: Position) -> None:
         raise Senseless(f"exhausted: {position.exhausted}, in a solo game never more than 1 (R7.5)")
     if position.supply and position.exhausted == position.options.exhaustions:
         raise Senseless(f"exhausted: {position.exhausted}, and there are tiles in the supply (R4.3, R7.5)")
+    if position.exhausted == position.options.exhaustions and not position.final_round:
+        raise Senseless(f"final_round: false, and exhausted: {position.exhausted} (R4.4, R7.5)")
     if position.options.solo and any(seat.new_hands for seat in position.seats):
         raise Senseless("new_hands: a solo game has no New Hand (R1.8)")
     people = [seat for i, seat in enumerate(position.seats) if not position.options.is_hal(i)]
