@@ -17,12 +17,10 @@ CARDS: Final = 3
 
 
 def deal_cards(play: Play) -> None:
-    """R7.2: three cards for the player, then one face down for Hal."""
+    """R7.2: three cards for the player, then one face down for Hal. A card that he kept is that of the last round."""
     player, hal = play.position.seats
-    owed = CARDS + (0 if hal.hand else 1)
-    owed = draw_cards(play, player, CARDS, owed)
-    if not hal.hand:
-        draw_cards(play, hal, 1, owed)
+    owed = draw_cards(play, player, CARDS, CARDS + 1)
+    draw_cards(play, hal, 1, owed)
 
 
 def begin_hal(play: Play) -> None:
