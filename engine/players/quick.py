@@ -4,6 +4,7 @@ Works on positions, real or imagined, and reads of them only what the seat it an
 and stocks, the city, the areas, the sizes of the piles. ``engine.players.worlds`` makes such a position of a view.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -112,8 +113,7 @@ class Quick:
         value = min(resources, self.state.supply) * self.worth.resource + points
         return value + tiles * self.worth.tile if self._flows else value
 
-    def ways(self, hand: tuple[Card, ...] | list[Card], tiles: tuple[Tile, ...] | list[Tile],
-             most_tiles: int = 1) -> list[Way]:
+    def ways(self, hand: Sequence[Card], tiles: Sequence[Tile], most_tiles: int) -> list[Way]:
         """Every card alone, and with each tile (or pair, R9.3) that can be paid for, in no order."""
         found: list[Way] = []
         kinds = [self._kind(tile) for tile in dict.fromkeys(tiles)]
@@ -197,7 +197,7 @@ class Quick:
                     found[colour] = count + 1, before + value
         return found
 
-    def _building(self, card: Card, kinds: list[_Kind], lower: Tile | None, tiles: tuple[Tile, ...] | list[Tile],
+    def _building(self, card: Card, kinds: list[_Kind], lower: Tile | None, tiles: Sequence[Tile],
                   found: list[Way]) -> None:
         position, state, each = self.position, self.state, self.worth
         cell = cell_of(position.city, card)
@@ -239,7 +239,7 @@ class Quick:
             if tile in PRESTIGE:
                 value += 0.5 * (height + 1)  # nobody builds on it
             found.append(Way(value, card, alone))
-            if lower is not None and spare >= 1 and (tile != lower or list(tiles).count(tile) > 1):
+            if lower is not None and spare >= 1 and (tile != lower or tiles.count(tile) > 1):
                 found.append(Way(value + placed - resource - each.tile, card, (lower, tile)))
 
     def card(self, card: Card) -> float:
