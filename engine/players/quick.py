@@ -13,6 +13,7 @@ from engine.rules.actions import bonuses
 from engine.rules.city import NEIGHBOURS, cell_of, named_cell, parks
 from engine.rules.components import BONUS, ENDGAME
 from engine.rules.exploit import UTILIZED
+from engine.rules.modules.event_tiles import MOST_AROUND, MOST_RECEIVED
 from engine.rules.play import tiles_flow
 from engine.rules.position import Position, SeatState
 from engine.rules.scoring import points_with
@@ -269,8 +270,8 @@ class Quick:
             return building.height * (1 + self._placed - self.worth.resource + self.taste.covered) - kept
         if event == "quality_control":
             hit = sum(b.resources for b in around if b.owner != self.seat)
-            return 0.6 * min(6, hit) + 0.4 * hit - kept
-        amount = min(9, sum(b.resources for b in around) + (len(way.tiles) if way.tiles and not letter else 0))
+            return 0.6 * min(MOST_RECEIVED, hit) + 0.4 * hit - kept
+        amount = min(MOST_AROUND, sum(b.resources for b in around) + (0 if letter else len(way.tiles)))
         if event == "design_competition":
             return (amount * self.worth.tile * 0.8 if self._flows else 0.0) - kept
         return amount - kept
