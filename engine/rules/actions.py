@@ -31,14 +31,13 @@ def begin(play: Play, seat: Seat) -> None:
 
 def act(play: Play, running: ActionInProgress) -> None:
     """R2.5, R3.4: see what the card and tiles amount to, and whether she can afford it."""
-    letter, lacked = is_letter(running.card), None
+    letter, price = is_letter(running.card), None
     if running.tiles:
         price = price_of(play.position, play.modules, running.seat, running.card, running.cell, running.tiles)
         if price.affordable:
             running.action = "urbanize" if letter else "construct"
-        else:
-            lacked = price.lacked
     if play.heard:
+        lacked = None if price is None or price.affordable else price.lacked
         play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, lacked is not None,
                         running.cell, lacked))
     running.steps += _STACKS[running.action]

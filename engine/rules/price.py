@@ -1,7 +1,7 @@
 """R3.2a, R3.3, R3.4: what the tiles placed with a card cost, beside what there is to pay it with."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.rules.construct import cost
 from engine.rules.events import Lacked
@@ -10,8 +10,7 @@ from engine.rules.position import Position
 from engine.rules.terms import Card, Cell, Seat, Tile, is_letter
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """What building demands (R3.2a, R3.3), and what there is to pay it with; own resources that come back from the
     building are counted among those she has."""
 
