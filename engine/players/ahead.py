@@ -161,9 +161,9 @@ class Ahead:
         """Choices, the best first; those that dropped out early follow in the order of what was seen of them.
         ``besides``: choices to be looked at whatever arithmetic says, to the end."""
         left = [Judged(decision) for decision in self._candidates(view, account, prompt)]
-        known = {_key(judged.decision) for judged in left}
-        fixed = {_key(decision) for decision in besides}
-        left += [Judged(decision) for decision in besides if _key(decision) not in known]
+        known = {key_of(judged.decision) for judged in left}
+        fixed = {key_of(decision) for decision in besides}
+        left += [Judged(decision) for decision in besides if key_of(decision) not in known]
         deals, worlds = Worlds(view, account), list[_World]()
         out: list[Judged] = []
         wanted = max(1, self._effort.worlds // 8)
@@ -177,7 +177,7 @@ class Ahead:
                 return self._looked_further(left, worlds, fixed) + out
             wanted = min(self._effort.worlds, 2 * wanted)
             keep = max(least, (len(left) + 1) // 2)
-            dropped = [judged for judged in left[keep:] if _key(judged.decision) not in fixed]
+            dropped = [judged for judged in left[keep:] if key_of(judged.decision) not in fixed]
             out = dropped + out
             left = [judged for judged in left if judged not in dropped]
 
@@ -213,7 +213,7 @@ class Ahead:
         if further is None or len(left) < 2:
             return left
         looked = [judged for number, judged in enumerate(left)
-                  if number < further.choices or _key(judged.decision) in fixed]
+                  if number < further.choices or key_of(judged.decision) in fixed]
         seats = len(worlds[0].position.seats)
         found, count = _Found(self._network.size), further.worlds * 3 // max(3, seats)
         for judged in looked:
@@ -260,7 +260,8 @@ EVENTS_WITH: Final = 6
 """To how many of the first choices each event tile is looked at."""
 
 
-def _key(decision: Candidate) -> tuple[object, ...]:
+def key_of(decision: Candidate) -> tuple[object, ...]:
+    """Alike for what is one choice, whatever is set aside beside it (R8.5)."""
     if isinstance(decision, NewHand):
         return ()
     return decision.card, decision.tiles, decision.event

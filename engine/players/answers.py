@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.players.quick import Quick, Way, best, worth
 from engine.rules.city import NEIGHBOURS, named_cell
-from engine.rules.components import CHARACTERS
+from engine.rules.components import BONUS_OF, CHARACTERS
 from engine.rules.decisions import (
     Choose,
     Decision,
@@ -142,8 +142,9 @@ def token(position: Position, prompt: TokenPrompt, rng: Random) -> Decision:
     """R3.5: where the letter's neighbours give most if she urbanizes better than the others, else where they give
     least; its own card has just been played, so anybody may draw it next."""
     state = position.seats[prompt.seat]
-    mine = sum(1 for card in state.characters + state.cards if _urbanizes(card))
-    theirs = [sum(1 for card in other.characters + other.cards if _urbanizes(card))
+    urbanizes = BONUS_OF["urbanize"]
+    mine = sum(card in urbanizes for card in state.characters + state.cards)
+    theirs = [sum(card in urbanizes for card in other.characters + other.cards)
               for number, other in enumerate(position.seats) if number != prompt.seat]
     share = mine + 0.5 - (sum(theirs) / len(theirs) if theirs else 0)
     sign = 1.0 if share > 0 else -1.0
@@ -155,13 +156,6 @@ def token(position: Position, prompt: TokenPrompt, rng: Random) -> Decision:
 
     place = max(prompt.places, key=value)
     return MoveToken(prompt.seat, place.to, dict(place.shifted))
-
-
-def _urbanizes(card: str) -> bool:
-    row = CHARACTERS.get(card)
-    if row is not None:
-        return row.bonus.action == "urbanize"
-    return NUMBER.get(card, 0) in {2, 5, 8}
 
 
 def draft(prompt: DraftPrompt, rng: Random, noise: float) -> Decision:

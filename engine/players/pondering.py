@@ -11,8 +11,9 @@ from engine.players.position_counts import PositionCounts
 from engine.players.worlds import Worlds, own_side
 from engine.players.worth import worth_of
 from engine.rules.account import Account
-from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
+from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF, starting_items
 from engine.rules.decisions import Decision, Draft, Exchange, Gain, KeepEvents, Pay, Return, Take
+from engine.rules.modules.experts import extra_tiles
 from engine.rules.play import tiles_flow
 from engine.rules.position import Position, SeatState
 from engine.rules.prompts import (
@@ -25,7 +26,7 @@ from engine.rules.prompts import (
     ReturnPrompt,
     TakePrompt,
 )
-from engine.rules.terms import GREEN, HAL, Seat
+from engine.rules.terms import GREEN, Seat
 from engine.rules.view import View
 
 POSITIONS: Final = 128
@@ -129,11 +130,10 @@ def _draft(world: Position, state: SeatState, card: str, rng: Random) -> None:
             other.characters.append(left.pop())
         if "experts" in world.options.modules and other.expert is None:
             other.expert = experts.pop()
-        rows = [CHARACTERS[name] for name in other.characters]
-        other.resources = min(full, sum(row.resources for row in rows))
+        resources, other.points, tiles = starting_items(other.characters)
+        other.resources = min(full, resources)
         other.supply = full - other.resources
-        other.points = sum(row.points for row in rows)
-        tiles = sum(row.tiles for row in rows) + (2 if other.expert == "master_architect" else 0)
+        tiles += extra_tiles(other.expert)
         other.tiles, world.supply = world.supply[:tiles], world.supply[tiles:]
         size = world.options.hand_size
         other.hand, world.deck = world.deck[:size], world.deck[size:]
@@ -161,7 +161,7 @@ def _draw(world: Position, state: SeatState, count: int) -> None:
 
 def _others_return(world: Position, besides: Seat | None) -> None:
     for number, state in enumerate(world.seats):
-        if number == besides or (world.options.solo is not None and number == HAL):
+        if number == besides or world.options.is_hal(number):
             continue
         back = returned(state.tiles, kept(world))
         for tile in back:

@@ -4,6 +4,7 @@ Works on positions, real or imagined, and reads of them only what the seat it an
 and stocks, the city, the areas, the sizes of the piles. ``engine.players.worlds`` makes such a position of a view.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -12,6 +13,7 @@ from engine.rules.actions import bonuses
 from engine.rules.city import NEIGHBOURS, cell_of, named_cell, parks
 from engine.rules.components import BONUS, ENDGAME
 from engine.rules.exploit import UTILIZED
+from engine.rules.modules.event_tiles import MOST_AROUND, MOST_RECEIVED
 from engine.rules.play import tiles_flow
 from engine.rules.position import Position, SeatState
 from engine.rules.scoring import points_with
@@ -112,8 +114,7 @@ class Quick:
         value = min(resources, self.state.supply) * self.worth.resource + points
         return value + tiles * self.worth.tile if self._flows else value
 
-    def ways(self, hand: tuple[Card, ...] | list[Card], tiles: tuple[Tile, ...] | list[Tile],
-             most_tiles: int = 1) -> list[Way]:
+    def ways(self, hand: Sequence[Card], tiles: Sequence[Tile], most_tiles: int) -> list[Way]:
         """Every card alone, and with each tile (or pair, R9.3) that can be paid for, in no order."""
         found: list[Way] = []
         kinds = [self._kind(tile) for tile in dict.fromkeys(tiles)]
@@ -197,7 +198,7 @@ class Quick:
                     found[colour] = count + 1, before + value
         return found
 
-    def _building(self, card: Card, kinds: list[_Kind], lower: Tile | None, tiles: tuple[Tile, ...] | list[Tile],
+    def _building(self, card: Card, kinds: list[_Kind], lower: Tile | None, tiles: Sequence[Tile],
                   found: list[Way]) -> None:
         position, state, each = self.position, self.state, self.worth
         cell = cell_of(position.city, card)
@@ -239,7 +240,7 @@ class Quick:
             if tile in PRESTIGE:
                 value += 0.5 * (height + 1)  # nobody builds on it
             found.append(Way(value, card, alone))
-            if lower is not None and spare >= 1 and (tile != lower or list(tiles).count(tile) > 1):
+            if lower is not None and spare >= 1 and (tile != lower or tiles.count(tile) > 1):
                 found.append(Way(value + placed - resource - each.tile, card, (lower, tile)))
 
     def card(self, card: Card) -> float:
@@ -269,8 +270,8 @@ class Quick:
             return building.height * (1 + self._placed - self.worth.resource + self.taste.covered) - kept
         if event == "quality_control":
             hit = sum(b.resources for b in around if b.owner != self.seat)
-            return 0.6 * min(6, hit) + 0.4 * hit - kept
-        amount = min(9, sum(b.resources for b in around) + (len(way.tiles) if way.tiles and not letter else 0))
+            return 0.6 * min(MOST_RECEIVED, hit) + 0.4 * hit - kept
+        amount = min(MOST_AROUND, sum(b.resources for b in around) + (0 if letter else len(way.tiles)))
         if event == "design_competition":
             return (amount * self.worth.tile * 0.8 if self._flows else 0.0) - kept
         return amount - kept

@@ -1,19 +1,14 @@
 """Why a choice is a good one, in a few facts that words can be made of."""
 
 from dataclasses import dataclass
-from random import Random
 from typing import Final
 
 from engine.rules.answers import after_exchange, exchange_for
-from engine.rules.chance import Loose
 from engine.rules.components import ENDGAME
-from engine.rules.decisions import Choose, Decision, NewHand
-from engine.rules.game import act_out
-from engine.rules.imagining import imagine
-from engine.rules.journal import SILENT
-from engine.rules.position import Choice, Position
-from engine.rules.preview import preview
-from engine.rules.prompts import Prompt
+from engine.rules.decisions import Choose, NewHand
+from engine.rules.imagining import imagined
+from engine.rules.position import Position
+from engine.rules.preview import resolved
 from engine.rules.scoring import card_points, city_districts
 from engine.rules.terms import COLOURS, Card, Colour, Seat
 from engine.rules.view import View
@@ -80,12 +75,10 @@ def reasons(view: View, choice: Choose, other: Choose | NewHand | None) -> Reaso
 
 
 def _effect(view: View, choice: Choose) -> _Effect:
-    seen = preview(view, choice)
+    seen, position = resolved(view, choice)
     exchanged = 0 if seen.price is None else exchange_for(view, choice.seat, seen.price)
     if exchanged:
-        view = after_exchange(view, exchanged)
-        seen = preview(view, choice)
-    position = _after(view, choice)
+        seen, position = resolved(after_exchange(view, exchanged), choice)
     kept = choice.card if seen.action == "construct" else None
     counted = card_points(position, choice.seat).get(choice.card, 0) if kept in ENDGAME else 0
     return _Effect(
@@ -96,22 +89,7 @@ def _effect(view: View, choice: Choose) -> _Effect:
 
 def _nothing(view: View) -> _Effect:
     reader = 0 if view.reader is None else view.reader
-    return _Effect(0, 0, 0, either=False, districts=_districts(imagine(view), reader), card=None, card_points=0)
-
-
-def _after(view: View, choice: Choose) -> Position:
-    """The rules run on an imagined position, as for a preview."""
-    position = imagine(view)
-    state = position.seats[choice.seat]
-    for tile in choice.tiles:
-        state.tiles.remove(tile)
-    state.choice = Choice(choice.card, choice.tiles, choice.event, choice.aside)
-
-    def answers(prompt: Prompt) -> Decision:
-        return prompt.default()
-
-    act_out(position, choice.seat, answers, Loose(Random(0)), SILENT)
-    return position
+    return _Effect(0, 0, 0, either=False, districts=_districts(imagined(view), reader), card=None, card_points=0)
 
 
 def _districts(position: Position, seat: Seat) -> dict[Colour, int]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from engine.players.ahead import Judged
+from engine.players.ahead import Judged, key_of
 from engine.players.features import features, rows
 from engine.players.judgements import Advice, DecisiveRound, GameOutline, ReviewQuestion, Verdict
 from engine.players.levels import EXPERT, network_for
@@ -125,7 +125,7 @@ def verdict(question: ReviewQuestion, ranked: Sequence[Judged]) -> Verdict:
     """What follows from the expert's ranking, the best first, in which what was played stands too."""
     played = question.played
     best = ranked[0]
-    mine = next(judged for judged in ranked if same(judged.decision, played))
+    mine = next(judged for judged in ranked if key_of(judged.decision) == key_of(played))
     points, chance = _gap(best, mine)
     better = played if best is mine else best.decision
     return Verdict(question.seat, question.round, played, better, points, chance,
@@ -143,20 +143,13 @@ def _reasons(view: View, choice: Choose | NewHand, other: Choose | NewHand | Non
         return reasons(view, choice, other)
     hand = next((one.decision for one in ranked if isinstance(one.decision, Choose)), None)
     # What was played is named already.
-    return Reasons(hand=None if hand is None or (other is not None and same(hand, other)) else hand)
+    return Reasons(hand=None if hand is None or (other is not None and key_of(hand) == key_of(other)) else hand)
 
 
 def _gap(best: Judged, mine: Judged) -> tuple[float, float]:
     if best is mine:
         return 0.0, 0.0
     return max(0.0, best.margin - mine.margin), max(0.0, best.chance - mine.chance)
-
-
-def same(one: Choose | NewHand, other: Choose | NewHand) -> bool:
-    """Whether they are one choice, whatever is set aside beside it (R8.5)."""
-    if isinstance(one, NewHand) or isinstance(other, NewHand):
-        return one == other
-    return (one.card, one.tiles, one.event) == (other.card, other.tiles, other.event)
 
 
 def advice(seen: View, account: Account) -> Advice:

@@ -9,7 +9,6 @@ from engine.rules.position import Position, SeatState
 from engine.rules.terms import (
     EVENT_TILES,
     GREEN,
-    HAL,
     LETTERS,
     NEW_BUILDINGS,
     PRESTIGE,
@@ -119,7 +118,7 @@ class Worlds:
         position.supply += [NONE_LEFT] * (view.supply - len(position.supply))
         del base[:view.supply]
         for number, seat in enumerate(view.seats):
-            if seat.private is not None or (view.options.solo is not None and number == HAL):
+            if seat.private is not None or view.options.is_hal(number):
                 continue
             stock = self._stocks[number]
             tiles = stock.open_tiles[:seat.tile_count]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
+from engine.rules.components import EXPERTS, SUPPLY_OF, starting_items
 from engine.rules.decisions import Decision
 from engine.rules.events import (
     Acted,
@@ -89,10 +89,10 @@ class Account:
         reckoned as if they had spent what their seats usually have by then."""
         full = SUPPLY_OF[seen.options.seats]
         for seat in seen.seats:
-            rows = [CHARACTERS[name] for name in seat.characters]
             if seen.round <= 1:
-                resources = min(full, sum(row.resources for row in rows))
-                self.stocks.append(Stock(sum(row.points for row in rows), resources, full - resources))
+                resources, points, _ = starting_items(seat.characters)
+                resources = min(full, resources)
+                self.stocks.append(Stock(points, resources, full - resources))
             else:
                 there = max(0, full - seat.in_city)
                 resources = min(there, 4)

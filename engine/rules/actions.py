@@ -6,12 +6,12 @@ from typing import Final
 from engine.rules import construct, exploit, urbanize
 from engine.rules.city import named_cell
 from engine.rules.components import BONUS_OF
-from engine.rules.events import Acted, GainPart, Lacked
+from engine.rules.events import Acted, GainPart
 from engine.rules.play import ActionStep, Play
 from engine.rules.position import ActionInProgress
 from engine.rules.price import price_of
 from engine.rules.supply import take_tiles
-from engine.rules.terms import Action, Card, Seat
+from engine.rules.terms import Action, Card, Seat, is_letter
 
 
 def begin(play: Play, seat: Seat) -> None:
@@ -31,21 +31,17 @@ def begin(play: Play, seat: Seat) -> None:
 
 def act(play: Play, running: ActionInProgress) -> None:
     """R2.5, R3.4: see what the card and tiles amount to, and whether she can afford it."""
+    letter, price = is_letter(running.card), None
     if running.tiles:
-        kind = urbanize if running.letter else construct
-        if kind.affordable(play, running):
-            running.action = kind.ACTION
-        else:
-            running.fell_back = True
+        price = price_of(play.position, play.modules, running.seat, running.card, running.cell, running.tiles)
+        if price.affordable:
+            running.action = "urbanize" if letter else "construct"
     if play.heard:
-        lacked: Lacked | None = None
-        if running.fell_back:
-            lacked = price_of(
-                play.position, play.modules, running.seat, running.card, running.cell, running.tiles).lacked
-        play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
+        lacked = None if price is None or price.affordable else price.lacked
+        play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, lacked is not None,
                         running.cell, lacked))
     running.steps += _STACKS[running.action]
-    if running.letter and running.action == "exploit":
+    if letter and running.action == "exploit":
         exploit.ask_item(play, running)
 
 

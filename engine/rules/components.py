@@ -1,5 +1,6 @@
 """The cards of the game as tables of frozen rows, checked when imported (R9)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -59,6 +60,13 @@ SETS: Final[tuple[tuple[str, str, str], ...]] = tuple(
     (f"character-{n}", f"character-{n + 1}", f"character-{n + 2}") for n in range(1, 19, 3)
 )
 """The introductory sets 1 to 6 (R9.1)."""
+
+
+def starting_items(names: Iterable[str]) -> tuple[int, int, int]:
+    """Resources, points and tiles that these characters bring at the start (R1.10)."""
+    rows = [CHARACTERS[name] for name in names]
+    return sum(row.resources for row in rows), sum(row.points for row in rows), sum(row.tiles for row in rows)
+
 
 BONUS: Final[dict[str, Bonus]] = {
     **{name: row.bonus for name, row in CHARACTERS.items()},

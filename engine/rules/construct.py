@@ -1,15 +1,13 @@
 """R3.3: construct a floor."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.rules.events import Placed, ResourcesReturned
 from engine.rules.play import ModuleRules, Play, touch
 from engine.rules.position import ActionInProgress, Building, Position
 from engine.rules.rounds import look_for_end
-from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Action, Cell, Seat, Tile
-
-ACTION: Final[Action] = "construct"
+from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Cell, Seat, Tile
 
 
 class Cost(NamedTuple):
@@ -34,15 +32,6 @@ def cost(
     for module in modules:
         points, resources = module.cost(position.seats[seat], points, resources)
     return Cost(points, resources, len(building.tiles) + len(tiles))
-
-
-def affordable(play: Play, running: ActionInProgress) -> bool:
-    """R3.3: points behind the screen, resources there and own ones that come back from the building (R3.3a)."""
-    seat = play.seat(running)
-    building = play.position.city[running.cell]
-    points, resources, placed = cost(play.position, play.modules, running.seat, running.cell, running.tiles)
-    back = building.height if building.owner == running.seat else 0
-    return points <= seat.points and resources + placed <= seat.resources + back
 
 
 def return_resources(play: Play, owner: Seat, by: Seat, resources: int, points_each: int) -> None:

@@ -238,17 +238,14 @@ def _next_turn(play: Play) -> None:
     position = play.position
     order = position.order()
     for seat in order if position.turn is None else order[order.index(position.turn) + 1:]:
-        if position.seats[seat].choice is not None:
-            actions.begin(play, seat)
-            return
-        if rounds.is_hal(position, seat):
-            solo.begin_hal(play)
+        if position.seats[seat].choice is not None or position.options.is_hal(seat):
+            _start_turn(play, seat)
             return
     _end_round(play)
 
 
 def _start_turn(play: Play, seat: Seat) -> None:
-    if rounds.is_hal(play.position, seat):
+    if play.position.options.is_hal(seat):
         solo.begin_hal(play)
     else:
         actions.begin(play, seat)

@@ -146,7 +146,6 @@ def tiles_flow(position: Position) -> bool:
 
 
 def touch(play: Play, running: ActionInProgress) -> None:
-    """From here on something of the action is done; her card lies open and is no longer a choice."""
-    if not running.touched:
-        running.touched = True
-        play.position.seats[running.seat].choice = None
+    """From here on something of the action is done: her card lies open and is no longer a choice, and the position
+    can't be written down before the action's end."""
+    play.seat(running).choice = None

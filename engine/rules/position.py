@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from engine.rules.decisions import Decision
 from engine.rules.prompts import Prompt
-from engine.rules.terms import Action, Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile, is_letter
+from engine.rules.terms import HAL, Action, Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,10 @@ class Options:
         """How often the tile supply runs out in a whole game: it is filled anew but once, and never in solo (R4.2,
         R7.5)."""
         return 1 if self.solo else 2
+
+    def is_hal(self, seat: Seat) -> bool:
+        """Hal has no screen and is asked nothing (R7)."""
+        return self.solo is not None and seat == HAL
 
 
 class Choice(NamedTuple):
@@ -89,6 +93,7 @@ class SeatState:
         self.hand: list[Card] = []
         self.aside: Card | None = None
         self.choice: Choice | None = None
+        """Until something of her action is done (``play.touch``)."""
         self.characters: list[str] = []
         self.expert: str | None = None
         self.cards: list[Card] = []
@@ -126,14 +131,12 @@ class SeatState:
 class ActionInProgress:
     """The action being resolved."""
 
-    __slots__ = ("action", "card", "cell", "credits", "event", "event_done", "fell_back", "green_taken", "item",
-                 "letter", "owed", "received", "seat", "steps", "tiles", "touched")
+    __slots__ = ("action", "card", "cell", "credits", "event", "event_done", "green_taken", "item", "owed", "received",
+                 "seat", "steps", "tiles")
 
     def __init__(self, seat: Seat, choice: Choice, cell: Cell) -> None:
         self.seat = seat
         self.card: Card = choice.card
-        self.letter = is_letter(choice.card)
-        """Whether it is an urbanization card."""
         self.tiles: tuple[Tile, ...] = choice.tiles
         self.event: EventTile | None = choice.event
         self.event_done = False
@@ -141,7 +144,6 @@ class ActionInProgress:
         self.cell = cell
         """The building named by the card, or the cell its token had when the action began."""
         self.action: Action = "exploit"
-        self.fell_back = False
         self.item: Literal["resource", "tile"] | None = None
         """R3.1a, once answered."""
         self.credits = 0
@@ -152,8 +154,6 @@ class ActionInProgress:
         """R8.3: at most one green space a turn."""
         self.received = 0
         """Points got by quality control so far (R8.4)."""
-        self.touched = False
-        """Whether anything of the action is done: only before that can the position be written down."""
         self.steps: list[Callable[..., None]] = []
         """What is still to be done (``play.ActionStep``), the next one last."""
 

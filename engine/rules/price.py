@@ -1,7 +1,7 @@
 """R3.2a, R3.3, R3.4: what the tiles placed with a card cost, beside what there is to pay it with."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.rules.construct import cost
 from engine.rules.events import Lacked
@@ -10,8 +10,7 @@ from engine.rules.position import Position
 from engine.rules.terms import Card, Cell, Seat, Tile, is_letter
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """What building demands (R3.2a, R3.3), and what there is to pay it with; own resources that come back from the
     building are counted among those she has."""
 
@@ -23,8 +22,13 @@ class Price:
     """How many of those she has come back from the building; none where an older engine tells of it afterwards."""
 
     @property
+    def affordable(self) -> bool:
+        """Whether it can be paid; if not she exploits instead (R3.4)."""
+        return self.points <= self.has_points and self.resources <= self.has_resources
+
+    @property
     def missing(self) -> tuple[int, int]:
-        """Points and resources she lacks; both 0 where it can be paid."""
+        """Points and resources she lacks; both 0 where it is affordable."""
         return max(0, self.points - self.has_points), max(0, self.resources - self.has_resources)
 
     @property
@@ -36,7 +40,7 @@ class Price:
 def price_of(
     position: Position, modules: Iterable[ModuleRules], seat: Seat, card: Card, cell: Cell, tiles: tuple[Tile, ...]
 ) -> Price:
-    """Of tiles placed with a card on the cell it names."""
+    """Of tiles placed with a card on the cell it names: to urbanize, 1 resource for each of them (R3.2a)."""
     own = position.seats[seat]
     if is_letter(card):
         return Price(0, len(tiles), own.points, own.resources)

@@ -7,7 +7,7 @@ from engine.rules.events import DeckRebuilt, LastRound, NewHandTaken, RoundBegan
 from engine.rules.play import ModuleRules, Play
 from engine.rules.position import Building, Position, SeatState
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import HAL, Seat, by_name
+from engine.rules.terms import Seat, by_name
 
 
 def look_for_end(play: Play, seat: Seat) -> None:
@@ -90,8 +90,7 @@ def pass_hands(play: Play) -> None:
     position.first = (position.first + 1) % len(seats)
     owed = len(seats)
     for number in position.order():
-        draw_cards(play, seats[number], 1, owed)
-        owed -= 1
+        owed = draw_cards(play, seats[number], 1, owed)
 
 
 def begin(play: Play) -> None:
@@ -107,10 +106,10 @@ def begin(play: Play) -> None:
 
 
 def ask_choices(play: Play) -> None:
-    """R2.2: everyone who has a card and no choice yet is asked."""
+    """R2.2: everyone who has a card and no choice yet is asked. (D) R5.3: who has none has no turn in this round."""
     position = play.position
     for number, state in enumerate(position.seats):
-        if state.choice is None and state.hand and not is_hal(position, number):
+        if state.choice is None and state.hand and not position.options.is_hal(number):
             play.ask(choose_prompt(position, play.modules, number))
 
 
@@ -122,8 +121,3 @@ def choose_prompt(position: Position, modules: Iterable[ModuleRules], seat: Seat
     for module in modules:
         module.choosing(state, prompt)
     return prompt
-
-
-def is_hal(position: Position, seat: Seat) -> bool:
-    """Hal has no screen and is asked nothing (R7)."""
-    return position.options.solo is not None and seat == HAL

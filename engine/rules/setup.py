@@ -5,7 +5,7 @@ from random import Random
 
 from engine.rules.chance import Loose, shuffled
 from engine.rules.city import START_CELLS, START_TOKENS
-from engine.rules.components import CHARACTERS, EXPERTS, SETS, SUPPLY_OF
+from engine.rules.components import CHARACTERS, EXPERTS, SETS, SUPPLY_OF, starting_items
 from engine.rules.decisions import Draft, KeepEvents
 from engine.rules.events import Drafted
 from engine.rules.journal import SILENT
@@ -186,12 +186,11 @@ def _give_items(play: Play) -> None:
     size = position.options.hand_size
     for number in position.order():
         seat = position.seats[number]
-        rows = [CHARACTERS[name] for name in seat.characters]
-        resources = min(seat.supply, sum(row.resources for row in rows))
+        resources, points, tiles = starting_items(seat.characters)
+        resources, tiles = min(seat.supply, resources), tiles + extra_tiles(seat.expert)
         seat.resources += resources
         seat.supply -= resources
-        seat.points += sum(row.points for row in rows)
-        tiles = sum(row.tiles for row in rows) + extra_tiles(seat.expert)
+        seat.points += points
         seat.tiles += position.supply[:tiles]
         del position.supply[:tiles]
     owed = size * len(position.seats)

@@ -6,7 +6,7 @@ from engine.rules.city import NEIGHBOURS, cell_of, named_cell
 from engine.rules.construct import points_for_return, return_resources
 from engine.rules.events import Acted, Drew, GainPart, HalStopped, HalSwitched, Placed, SupplyExhausted
 from engine.rules.exploit import item_parts, neighbour_items
-from engine.rules.play import Play, touch
+from engine.rules.play import Play
 from engine.rules.position import ActionInProgress, Building, Choice, Position
 from engine.rules.rounds import draw_cards, last_round
 from engine.rules.terms import HAL, Card, Cell, Tile, is_letter
@@ -17,12 +17,10 @@ CARDS: Final = 3
 
 
 def deal_cards(play: Play) -> None:
-    """R7.2: three cards for the player, then one face down for Hal."""
+    """R7.2: three cards for the player, then one face down for Hal. A card that he kept is that of the last round."""
     player, hal = play.position.seats
-    owed = CARDS + (0 if hal.hand else 1)
-    owed = draw_cards(play, player, CARDS, owed)
-    if not hal.hand:
-        draw_cards(play, hal, 1, owed)
+    owed = draw_cards(play, player, CARDS, CARDS + 1)
+    draw_cards(play, hal, 1, owed)
 
 
 def begin_hal(play: Play) -> None:
@@ -90,7 +88,6 @@ def _build(play: Play, card: Card) -> None:
     letter = is_letter(card)
     cell = named_cell(position.city, position.tokens, card)
     running = position.running = ActionInProgress(HAL, Choice(card, (tile,), None, None), cell)
-    touch(play, running)
     running.action = "urbanize" if letter else "construct"
     play.tell(Drew(HAL, (tile,), 1, (), 0))
     play.tell(Acted(HAL, card, (tile,), None, running.action, fell_back=False, cell=cell))

@@ -6,7 +6,7 @@ from engine.rules.decisions import Return, Take
 from engine.rules.events import Drew, SupplyExhausted, TilesReturned
 from engine.rules.play import ModuleRules, Play, tiles_flow
 from engine.rules.position import ActionInProgress, Position
-from engine.rules.prompts import ReturnPrompt, TakePrompt
+from engine.rules.prompts import ReturnPrompt, TakePrompt, forced
 from engine.rules.rounds import last_round
 from engine.rules.terms import BASE_TILES, Seat, Tile, by_name
 
@@ -19,21 +19,15 @@ def take_tiles(play: Play, running: ActionInProgress) -> None:
         prompt = TakePrompt(running.seat, running.credits, 0, (), 0)
         for module in play.modules:
             module.offer(play.position, running, prompt)
-        if _several(prompt):
+        if forced(prompt) is None:
             play.ask(prompt)
             return
     running.credits, running.owed = 0, running.credits
     draw_tiles(play, running)
 
 
-def _several(prompt: TakePrompt) -> bool:
-    options = prompt.options()
-    next(options)
-    return next(options, None) is not None
-
-
 def deliver(play: Play, running: ActionInProgress, purchase: Take) -> None:
-    """R8.0: tiles of the modules first, then base tiles one by one."""
+    """(D) R8.0: tiles of the modules first, then base tiles: where these empty the supply those may be given back."""
     running.credits = 0
     for module in play.modules:
         module.sell(play, running, purchase)

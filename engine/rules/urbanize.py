@@ -1,7 +1,5 @@
 """R3.2: urbanize."""
 
-from typing import Final
-
 from engine.rules.city import NEIGHBOURS, token_places
 from engine.rules.events import Placed
 from engine.rules.exploit import item_parts, neighbour_items
@@ -9,14 +7,7 @@ from engine.rules.play import Play, touch
 from engine.rules.position import ActionInProgress, Building
 from engine.rules.prompts import TokenPrompt
 from engine.rules.rounds import look_for_end
-from engine.rules.terms import GREEN, PRESTIGE, Action, Card, Cell, Seat
-
-ACTION: Final[Action] = "urbanize"
-
-
-def affordable(play: Play, running: ActionInProgress) -> bool:
-    """R3.2a: 1 resource behind the screen for each tile placed."""
-    return play.seat(running).resources >= len(running.tiles)
+from engine.rules.terms import GREEN, PRESTIGE, Card, Cell, Seat
 
 
 def _place(play: Play, running: ActionInProgress) -> None:

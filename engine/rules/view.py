@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import Decision, Draft, KeepEvents, Return
 from engine.rules.events import Acted, Drew, Event
-from engine.rules.position import ActionInProgress, Building, Choice, Options, Position, SeatState
+from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
-from engine.rules.terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
+from engine.rules.terms import Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def view(position: Position, reader: Seat | None) -> View:
         green_spaces=position.green_spaces,
         final_round=position.final_round,
         prompt=None if reader is None else position.open.get(reader),
-        acting=_acting(position.running, reader),
+        acting=_acting(position, reader),
         asked=() if together else asked,
         waiting=len(asked),
         answering=len(asked) + max(len(position.held), chosen),
@@ -141,8 +141,9 @@ def before_the_actions(began: View, now: View, *, rebuilt: bool) -> View:
     return replace(began, seats=seats, deck=now.deck, city=city)
 
 
-def _acting(running: ActionInProgress | None, reader: Seat | None) -> Choice | None:
-    if running is None or running.seat != reader or not running.touched:
+def _acting(position: Position, reader: Seat | None) -> Choice | None:
+    running = position.running
+    if running is None or running.seat != reader or position.seats[reader].choice is not None:
         return None
     return Choice(running.card, running.tiles, None if running.event_done else running.event, None)
 
@@ -150,7 +151,7 @@ def _acting(running: ActionInProgress | None, reader: Seat | None) -> Choice | N
 def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
     seat = position.seats[number]
     own = number == reader or position.phase == "over"
-    hal = position.options.solo is not None and number == HAL
+    hal = position.options.is_hal(number)
     secret_draft = position.phase == "draft" and position.options.setup == "draft" and not own
     face_down = seat.choice
     in_city = sum(b.resources for b in position.city.values() if b.owner == number)

@@ -103,7 +103,7 @@ def test_in_whole_games_bankers_exchange_for_what_they_build() -> None:
             game.answer(position, decision, chance, accountant)
             if isinstance(decision, Exchange) and decision.points:
                 assert running is not None
-                assert not running.fell_back
+                assert running.action != "exploit"
     assert exchanged
 
 

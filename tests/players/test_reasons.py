@@ -7,6 +7,7 @@ from engine.rules import game
 from engine.rules.decisions import Choose
 from engine.rules.position import Building, Options
 from engine.rules.view import View, view
+from tests.support.drawing import ask, seat, table
 
 
 @pytest.fixture
@@ -70,3 +71,12 @@ def test_a_card_that_is_worth_no_more_than_the_other_does_not_speak_for_it(build
     assert reasons(building, many, few).card == "R20"
     assert reasons(building, few, many).card is None
     assert reasons(building, few, over("R2", "B10")).card == "R21", "what a permanent bonus will be worth nobody knows"
+
+
+def test_r8_4_reasons_tell_of_the_same_action_as_the_preview() -> None:
+    """A design competition before the action draws the last tile, and a tile given back brings the point that R19 on
+    R20 costs: the preview has her construct. The rest was worked out with nothing given back, where she exploits."""
+    position = ask(table("A Y4@0 R20 B", seat(hand="R20", tiles="R19 R10", resources=3, events=["design_competition"]),
+                         seat(hand="A"), modules={"events"}, supply="B19"))
+    found = reasons(view(position, 0), Choose(0, "R20", ("R19",), "design_competition", None), None)
+    assert (found.card, found.card_points) == ("R20", 9)

@@ -12,11 +12,11 @@ import pytest
 
 from engine.cli import commands
 from engine.cli.review import choices
-from engine.players.ahead import Judged
+from engine.players.ahead import Judged, key_of
 from engine.players.judgements import Verdict
 from engine.players.levels import EXPERT
 from engine.players.reasons import Reasons
-from engine.players.review import advice, judge, outline, same, verdict
+from engine.players.review import advice, judge, outline, verdict
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.decisions import Choose, NewHand, parse
@@ -103,7 +103,7 @@ def test_a_verdict_is_never_worse_than_what_was_played_and_always_the_same() -> 
         assert verdict == judge(question)
         assert verdict.points >= 0
         assert verdict.chance >= 0
-        assert same(verdict.better, question.played) == (verdict.better == verdict.played)
+        assert (key_of(verdict.better) == key_of(question.played)) == (verdict.better == verdict.played)
         assert question.view.prompt is not None
         question.view.prompt.check(verdict.better)
 
@@ -130,7 +130,7 @@ def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already() -> Non
     question = next(question for question in found.questions if isinstance(question.played, Choose)
                     and isinstance(question.view.prompt, ChoosePrompt) and question.view.prompt.may_new_hand)
     other = next(choice for choice in question.view.prompt.options() if isinstance(choice, Choose)  # type: ignore[union-attr]  # she is asked
-                 and not same(choice, question.played))
+                 and key_of(choice) != key_of(question.played))
     for second, hand in ((question.played, None), (other, other)):
         ranked = [Judged(NewHand(question.seat), margin=4.0), Judged(second), Judged(question.played)]
         assert verdict(question, ranked).reasons == Reasons(hand=hand)

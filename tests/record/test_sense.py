@@ -126,6 +126,8 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
         "card": value(EVENTS, 1, "seats/0/hand/0"), "tiles": [], "event": "advertising_campaign"},
         "seats/0/hand/0": ...}, "seats[0].events: too many"),
     (HAL, 1, {"supply": [], "exhausted": 2}, "exhausted: 2, in a solo game never more than 1"),
+    (PLAIN, 1, {"supply": [], "exhausted": 2}, "final_round: false, and exhausted: 2"),
+    (HAL, 1, {"supply": [], "exhausted": 1}, "final_round: false, and exhausted: 1"),
     (HAL, 1, {"seats/0/characters": ["character-1"]}, "seats[0].characters: a solo game has none"),
     (HAL, 1, {"seats/1/characters": ["character-1"]}, "seats[1].characters: a solo game has none"),
     (HAL, 1, {"seats/1/tiles": [value(HAL, 1, "supply/0")], "supply/0": ...}, "seats[1].tiles: Hal has none"),

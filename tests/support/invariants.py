@@ -21,7 +21,7 @@ def _all_cards(position: Position) -> Counter[str]:
         cards.update(state.hand)
         cards.update(card for card in [state.aside, state.choice and state.choice.card] if card is not None)
     running = position.running
-    if running is not None and running.touched and running.steps:
+    if running is not None and position.seats[running.seat].choice is None and running.steps:
         laid_away = cards[running.card] or running.card in position.seats[running.seat].cards
         if not laid_away:
             cards[running.card] += 1

@@ -24,7 +24,7 @@ from engine.rules.prompts import (
     Prompt,
     ReturnPrompt,
 )
-from engine.rules.terms import BASE_TILES, EVENT_TILES, HAL, NEW_BUILDINGS, Seat, by_name, is_letter
+from engine.rules.terms import BASE_TILES, EVENT_TILES, NEW_BUILDINGS, Seat, by_name, is_letter
 from tests.support.walks import walk
 
 
@@ -164,7 +164,7 @@ def _draft(position: Position, hidden: list[Seat], rng: Random) -> None:
 def _stock(position: Position, number: Seat, rng: Random) -> None:
     """Other points, and resources moved between screen and supply. Hal has no screen (R7)."""
     state = position.seats[number]
-    if position.options.solo is not None and number == HAL:
+    if position.options.is_hal(number):
         return
     state.points = rng.randint(0, 60)
     state.resources, state.supply = _split(state, rng)

@@ -13,7 +13,7 @@ from engine.rules.position import ActionInProgress, Building, Options, Position,
 from engine.rules.prompts import ChoosePrompt, PayPrompt, WhenPrompt
 from engine.rules.rounds import look_for_end
 from engine.rules.supply import take_tiles
-from engine.rules.terms import EVENT_TILES, GREEN, Cell, Module, Seat, Timing
+from engine.rules.terms import EVENT_TILES, GREEN, Cell, Module, Seat, Timing, is_letter
 
 MOST_AROUND = 9
 """Design competition and advertising campaign count no more resources than this."""
@@ -75,7 +75,7 @@ def around(position: Position, running: ActionInProgress) -> list[Cell]:
     """The building named by the card and the buildings next to it; with an urbanization card the buildings next to
     the cell the token had when the action began (D). Green spaces are no buildings."""
     cells = [*NEIGHBOURS[running.cell]]
-    if not running.letter:
+    if not is_letter(running.card):
         cells.append(running.cell)
     return [c for c in cells if c in position.city and position.city[c].top != GREEN]
 

@@ -103,6 +103,7 @@ def extra_tiles(expert: str | None) -> int:
 
 
 def _offer_exchange(play: Play, running: ActionInProgress) -> None:
+    """(D) For no more resources than her supply holds; where that is none, or she has no points, nothing is asked."""
     state = play.seat(running)
     most = min(state.points, state.supply // RESOURCES_PER_POINT)
     if most:

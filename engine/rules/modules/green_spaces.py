@@ -1,4 +1,4 @@
-"""R8.3: green spaces and parks. That they give nothing as neighbours stands in exploit.items."""
+"""R8.3: green spaces and parks. That they give nothing as neighbours stands in ``exploit.UTILIZED``."""
 
 from random import Random
 from typing import ClassVar

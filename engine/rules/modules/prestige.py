@@ -1,4 +1,4 @@
-"""R8.2: tiles 24 and 25, three open piles of value III. That nothing utilizes them stands in exploit.items."""
+"""R8.2: tiles 24 and 25, three open piles of value III. That nothing utilizes them stands in ``exploit.UTILIZED``."""
 
 from random import Random
 from typing import ClassVar

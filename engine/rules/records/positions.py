@@ -112,7 +112,8 @@ def options_from(row: object) -> Options:
 def writable(position: Position) -> bool:
     """Whether the position stands between two actions: only such a one can be written down."""
     running = position.running
-    return (running is None or not running.touched) and not (position.held and position.phase == "draft")
+    untouched = running is None or position.seats[running.seat].choice is not None
+    return untouched and not (position.held and position.phase == "draft")
 
 
 def why_unwritable(position: Position) -> str:

@@ -16,7 +16,7 @@ from engine.rules.errors import Refused
 from engine.rules.legal_options import OptionsFault, SeatsFault, options_fault, seats_fault
 from engine.rules.modules import in_play
 from engine.rules.position import Choice, Options, Position, SeatState
-from engine.rules.rounds import choose_prompt, is_hal
+from engine.rules.rounds import choose_prompt
 from engine.rules.terms import (
     COLOUR,
     COLOURS,
@@ -229,7 +229,7 @@ def _check_people(position: Position) -> None:
             raise Senseless(f"seats[{i}].draft: there is no draft in phase {position.phase}")
         held = len(seat.hand) + (seat.choice is not None) + (seat.aside is not None)
         most = solo.CARDS if position.options.solo else position.options.hand_size
-        if held > (1 if is_hal(position, i) else most):
+        if held > (1 if position.options.is_hal(i) else most):
             raise Senseless(f"seats[{i}].hand: too many cards")
         events = len(seat.events) + (seat.choice is not None and seat.choice.event is not None)
         if events > (4 if position.phase == "draft" else 2):
@@ -267,9 +267,11 @@ def _check_supply(position: Position) -> None:
         raise Senseless(f"exhausted: {position.exhausted}, in a solo game never more than 1 (R7.5)")
     if position.supply and position.exhausted == position.options.exhaustions:
         raise Senseless(f"exhausted: {position.exhausted}, and there are tiles in the supply (R4.3, R7.5)")
+    if position.exhausted == position.options.exhaustions and not position.final_round:
+        raise Senseless(f"final_round: false, and exhausted: {position.exhausted} (R4.4, R7.5)")
     if position.options.solo and any(seat.new_hands for seat in position.seats):
         raise Senseless("new_hands: a solo game has no New Hand (R1.8)")
-    people = [seat for i, seat in enumerate(position.seats) if not is_hal(position, i)]
+    people = [seat for i, seat in enumerate(position.seats) if not position.options.is_hal(i)]
     cards = any(seat.hand or seat.choice or seat.aside for seat in people) or position.deck or position.discard
     if position.phase != "over" and not cards and not any(b.site for b in position.city.values()):
         raise Senseless("nobody can get a card: none in a hand, the deck, the discard pile or under a site (R5.3)")
@@ -298,7 +300,7 @@ def _check_turn(position: Position) -> None:
         raise Senseless(f"seats[{HAL}].choice: Hal chooses nothing")
     if turn is not None:
         order = position.order()
-        if turn not in chosen and not is_hal(position, turn):
+        if turn not in chosen and not position.options.is_hal(turn):
             raise Senseless(f"seats[{turn}].choice: missing, it is this seat's turn")
         early = [seat for seat in order[:order.index(turn)] if seat in chosen]
         if early:
