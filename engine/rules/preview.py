@@ -114,7 +114,7 @@ class _Tally(Journal):
         self._view = view
         self._position = position
         self._returned = False
-        """Whether the supply ran out for the first time: whether it does again is guesswork from then on."""
+        """Whether the supply ran out for the first time; it does not again, as ``_Plenty`` has it."""
         self.spared = 0
         """Credits that bought no base tiles."""
         self._returnable = 0
@@ -141,8 +141,7 @@ class _Tally(Journal):
             case ResourcesReturned(seat=self.seat):
                 result.back += event.resources
             case ResourcesReturned():
-                points, resources = result.others.get(event.seat, (0, 0))
-                result.others[event.seat] = (points + event.points, resources + event.resources)
+                result.others[event.seat] = (event.points, event.resources)  # at most once: then the building is hers
             case EventPlayed():
                 result.around = event.amount
                 if event.event == "expropriation":
@@ -150,8 +149,7 @@ class _Tally(Journal):
             case Paid():
                 result.losses[event.seat] = event.points + event.resources
             case LastRound():
-                if event.reason == "resources" or not self._returned:
-                    result.ending = "certain"
+                result.ending = "certain"
             case SupplyExhausted():
                 result.exhausts = True
             case _:

@@ -14,12 +14,14 @@ from bot.channel_names import ChannelNames
 from bot.metrics import Metrics
 from bot.urgency import Turns, Urgency, less_urgent, urgency
 from bot.wire.call_budget import CallBudget
+from bot.wire.deleted_channels import deleted
 from bot.wire.laid_out import LaidOut
 from bot.wire.messages import MessageApi
 from bot.wire.replies import RenderedMessage
 from engine.rules.position import Options
 from engine.table.lobby import opened
 from engine.table.meta import PACES, GameMeta
+from playground.faults import RestFault
 from tests.support.loopback import Loopback
 from tests.support.tables import AT_MOST_S, NELL, START
 
@@ -138,6 +140,20 @@ async def test_the_name_of_a_channel_is_asked_as_the_most_urgent_of_those_who_ne
         assert behind == [0], "the name was asked before"
         assert await first == "games"
     assert called(loopback, "GET") == [f"GET /channels/{games}"]
+
+
+@pytest.mark.parametrize("why", [RestFault.CUT, RestFault.RATE_LIMIT])
+async def test_a_channel_of_which_discord_does_not_say_whether_it_is_gone_counts_as_there(
+    loopback: Loopback, why: RestFault
+) -> None:
+    """Its game would end, and it would be taken off a server's list. One that is gone is known as such."""
+    games = loopback.channel("games").id
+    async with discord.Client(intents=discord.Intents.none(), max_ratelimit_timeout=30.0) as client:
+        await client.login(loopback.playground.token)
+        loopback.faults.add(why, times=0, seconds=60.0, route="GET /channels")
+        assert not await deleted(games, client.http, only(1))
+        loopback.faults.remove()
+        assert await deleted(1, client.http, only(1))
 
 
 async def test_a_thread_is_opened_again_within_the_budget(loopback: Loopback) -> None:

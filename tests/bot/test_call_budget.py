@@ -6,8 +6,10 @@ from time import monotonic
 import pytest
 
 from bot.urgency import GIVES_WAY_S, Turns, Urgency, urgency
+from bot.wire import call_budget
 from bot.wire.call_budget import A_SECOND, AT_ONCE, LEFT, CallBudget, SharedCallBudget
 from engine.store.call_rate import CallRate
+from engine.table.errors import StoreError
 from tests.support.tables import AT_MOST_S
 
 
@@ -142,6 +144,59 @@ async def test_a_count_that_is_hurried_takes_the_call_that_is_there(*, shared: b
         assert budget.waiting
         counting.hurry(Urgency.TOLD)
         await count
+
+
+async def test_who_comes_later_takes_no_call_before_one_who_waits_as_urgently(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where one is there that nobody has been let through to yet."""
+    now = 0.0
+    monkeypatch.setattr(call_budget, "monotonic", lambda: now)
+    budget, made = CallBudget(a_second=0.001, at_once=1), list[tuple[Urgency, float]]()
+    await budget.take()
+    waits = asyncio.create_task(called(budget, Urgency.WAITED_FOR, made))
+    await asyncio.sleep(0)
+    now = 2_000.0
+    later = asyncio.create_task(called(budget, Urgency.WAITED_FOR, made))
+    await asyncio.sleep(0)
+    assert budget.waiting == 2
+    for task in (waits, later):
+        task.cancel()
+
+
+async def test_where_no_call_is_left_the_database_is_asked_again_after_a_while_or_for_who_comes_more_urgently(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not in every turn of the loop, also where it says that there will be one at once."""
+    monkeypatch.setattr(call_budget, "_SHORTEST_S", 3600.0)
+    asked, made = list[int](), list[tuple[Urgency, float]]()
+
+    async def nothing_left(wanted: int, _: int) -> tuple[int, float]:
+        asked.append(wanted)
+        return 0, 0.0
+
+    budget, waiting = SharedCallBudget(nothing_left, lambda: 1), list[asyncio.Task[None]]()
+    for kind, often in ((Urgency.COUNTED, 1), (Urgency.TOLD, 2), (Urgency.TOLD, 2), (Urgency.COUNTED, 2)):
+        waiting.append(asyncio.create_task(called(budget, kind, made)))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert len(asked) == often, kind
+    for task in waiting:
+        task.cancel()
+
+
+async def test_while_the_database_is_away_each_process_takes_its_share_and_seldom_asks() -> None:
+    """Together they make no more calls than one may, though nothing says how many the others make."""
+    asked, others = list[int](), 8
+
+    async def away(wanted: int, _: int) -> tuple[int, float]:
+        asked.append(wanted)
+        raise StoreError("locked", "nobody answers")
+
+    budget, loop = SharedCallBudget(away, lambda: others), asyncio.get_running_loop()
+    began = loop.time()
+    for _ in range(3):
+        await budget.take()
+    assert loop.time() - began > 0.99 * 3 * (1 + others) / A_SECOND
+    assert len(asked) == 1
 
 
 async def test_one_that_is_cancelled_takes_nobodys_place() -> None:

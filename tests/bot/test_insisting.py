@@ -11,12 +11,14 @@ from discord.webhook.async_ import async_context
 
 from bot.metrics import Metrics
 from bot.wire import insisting, messages
-from bot.wire.asked_once import asked_once
+from bot.wire.asked_once import asked_once, raises_errors
 from bot.wire.call_budget import CallBudget
 from bot.wire.insisting import acknowledged, insisted
 from bot.wire.laid_out import LaidOut
 from bot.wire.messages import MessageApi
 from bot.wire.replies import Conversation, RenderedMessage
+from playground.faults import RestFault
+from tests.support.loopback import Loopback
 
 
 class Call:
@@ -113,6 +115,21 @@ async def test_only_within_it_is_a_call_made_once() -> None:
         assert async_context.get() is not library
         assert async_context.get()._locks is library._locks, "a token's limits hold for all that is done by it"
     assert async_context.get() is library
+
+
+async def test_a_call_of_the_clients_own_too_is_made_once_within_it_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the library makes it again, where Discord answers with an error of its own."""
+    async with Loopback() as loopback:
+        monkeypatch.setattr(Route, "BASE", loopback.host.api)
+        trace = raises_errors(aiohttp.TraceConfig())
+        async with discord.Client(intents=discord.Intents.none(), http_trace=trace) as client:
+            await client.login(loopback.playground.token)
+            nell = loopback.user("Nell").id
+            loopback.faults.add(RestFault.SERVER_ERROR, route="GET /users")
+            with asked_once(), pytest.raises(discord.DiscordServerError):
+                await client.fetch_user(nell)
+            loopback.faults.add(RestFault.SERVER_ERROR, route="GET /users")
+            assert (await client.fetch_user(nell)).id == nell
 
 
 async def test_a_time_out_is_known_as_one_through_the_library() -> None:

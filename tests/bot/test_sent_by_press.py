@@ -15,7 +15,7 @@ from bot.publishing.message_book import MessageBook
 from bot.publishing.private_screens import ScreensNow
 from bot.screens.notices import notice
 from bot.screens.screen import Screen
-from bot.sent_messages import Fingerprint, SentMessages
+from bot.sent_messages import Fingerprint, ScreenInputs, SentMessages, as_sent
 from bot.text import Words
 from bot.wire import replies
 from bot.wire.call_budget import CallBudget
@@ -261,6 +261,71 @@ def of_press(interaction: int, message: int = 7) -> tuple[EditableMessage, Conve
     """The message that was pressed, and the way that the press opens."""
     press = cast("discord.Interaction", SimpleNamespace(id=interaction))
     return EditableMessage(press, message, original=True), Conversation(press)
+
+
+async def test_what_discord_refuses_for_another_reason_is_not_drawn_and_tried_again() -> None:
+    tried = 0
+
+    async def edit(_: RenderedMessage) -> None:
+        nonlocal tried
+        tried += 1
+        raise refused(404, 10008)
+
+    async def drawn() -> RenderedMessage:
+        return RenderedMessage(one_line())
+
+    with pytest.raises(discord.HTTPException):
+        await RenderedMessage(one_line(), None, drawn).put_by(edit)
+    assert tried == 1
+
+
+async def test_a_screen_sent_anew_can_be_changed_for_as_long_as_the_one_above_it() -> None:
+    """By the same token."""
+    async def send(**_what: object) -> SimpleNamespace:
+        return SimpleNamespace(id=8)
+
+    press = cast("discord.Interaction", SimpleNamespace(followup=SimpleNamespace(send=send)))
+    above = EditableMessage(press, 7, original=True, until=5.0)
+    assert await above.send_anew(RenderedMessage(one_line())) == EditableMessage(
+        press, 8, original=False, until=5.0, sent_anew=True)
+
+
+def of_game(game: str) -> ScreenInputs:
+    """What a screen of this table is made of."""
+    return ScreenInputs(game, 1, "en")
+
+
+def test_who_is_choosing_is_left_in_peace_for_the_question_that_stands_at_that_table_alone() -> None:
+    choosing, asked = Fingerprint("a", (), 3, "2", of_game("one")), Fingerprint("b", (), 3, "", of_game("one"))
+    assert choosing.in_the_middle(asked)
+    assert not asked.in_the_middle(asked), "nothing is chosen yet"
+    assert not choosing.in_the_middle(Fingerprint("b", (), 4, "", of_game("one"))), "she is asked something else"
+    assert not choosing.in_the_middle(Fingerprint("b", (), 3, "", of_game("two"))), "at another table"
+
+
+def test_a_screen_whose_pictures_could_not_be_drawn_is_drawn_again_at_the_next_edit() -> None:
+    wanted = Fingerprint("a", ("city",), inputs=of_game("one"))
+    assert as_sent(wanted, RenderedMessage(one_line())) is wanted
+    without = as_sent(wanted, RenderedMessage(one_line(), whole=False))
+    assert (without.pictures, without.inputs) == ((), None)
+
+
+def test_what_is_taken_away_is_known_as_such_and_as_nothing_else() -> None:
+    """An answer that comes late must not make a screen of it again."""
+    sent = SentMessages()
+    sent.put(7, Fingerprint("a", ()))
+    assert not sent.removed(7)
+    sent.take_away(7)
+    assert sent.removed(7)
+    assert sent.get(7) is None
+
+
+def test_that_something_waits_to_be_told_is_news_once_until_something_is_told() -> None:
+    sent = SentMessages()
+    assert not sent.told("game")
+    for _ in range(2):
+        assert [sent.withhold("game"), sent.withhold("game"), sent.withheld("game")] == [True, False, True]
+        assert [sent.told("game"), sent.told("game"), sent.withheld("game")] == [True, False, False]
 
 
 def test_a_press_that_serves_no_more_takes_nothing_from_the_one_after_it() -> None:

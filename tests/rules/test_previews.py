@@ -34,6 +34,7 @@ def test_an_urbanization_card_alone_is_either() -> None:
     """R3.1a: the bonus is counted, the choice is not; R4.3: where there are no tiles any more it is none."""
     found = foresee(CITY, "A", characters=(7,))
     assert (found.resources, found.tiles, found.either) == (1, 0, True)
+    assert [gain.source for gain in found.gains] == ["bonus"], "nor is it named among what it gives"
     position = ask(table(CITY, seat(hand="A"), seat(hand="D"), supply="", exhausted=2))
     found = preview(view(position, 0), choose(0, "A"))
     assert (found.resources, found.tiles, found.either) == (1, 0, False)
@@ -89,6 +90,9 @@ def test_a_first_exhaustion_ends_the_game_only_if_too_few_tiles_come_back() -> N
     found = preview(seen, choose(0, "B7"))
     assert (found.exhausts, found.ending, found.returns_needed) == (True, "unless_returned", 2)
     assert {doubt.fact for doubt in doubts(seen, choose(0, "B7"), found)} == {"tiles", "ending"}
+    position.final_round = True
+    found = preview(view(position, 0), choose(0, "B7"))
+    assert (found.exhausts, found.ending) == (True, "no"), "it ends with this round already"
 
 
 def test_whether_a_tile_is_left_to_name_hangs_on_what_is_given_back() -> None:
@@ -110,9 +114,12 @@ def test_what_ends_the_game_is_never_called_better() -> None:
 
 
 def test_nobody_holds_enough_tiles_to_go_on() -> None:
-    """R4.3: three tiles are owed after the last one, nobody but her has a tile, and that is the one just drawn."""
-    found = foresee("A R3 B7^4 D", "B7", tiles_left=1)
-    assert (found.ending, found.returns_needed) == ("certain", 4)
+    """R4.3: three tiles are owed after the last one, nobody but her has a tile, and that is the one just drawn; with
+    two behind her screen there are three, not five."""
+    for tiles in ("", "Y9 Y10"):
+        position = ask(table("A R3 B7^4 D", seat(hand="B7", tiles=tiles), seat(hand="D"), supply="R19"))
+        found = preview(view(position, 0), choose(0, "B7"))
+        assert (found.ending, found.returns_needed) == ("certain", 4), tiles
 
 
 def test_after_the_second_exhaustion_the_end_is_certain() -> None:
@@ -134,6 +141,33 @@ def test_previews_of_quality_control_name_the_full_price() -> None:
     """R8.4: what others lose at most, and what that brings at most."""
     seen = foresee("A R7^2@1 D", "R7", "quality_control", modules=("events",), events=("quality_control",))
     assert (seen.losses, seen.received) == ({1: 2}, 2)
+    dear = foresee("A R7^8@1 D", "R7", "quality_control", modules=("events",), events=("quality_control",))
+    assert (dear.losses, dear.received) == ({1: 8}, 6), "and no more than that, whatever they lose"
+
+
+def with_new_buildings(height: int, *, exhausted: int, final_round: bool = False) -> Preview:
+    """Of a blue building that gives so many credits; one base tile is left, and nobody has any."""
+    position = table(f"A R3 B7^{height} D", seat(hand="B7"), seat(hand="D"), supply="R19", exhausted=exhausted,
+                     modules=("new_buildings",))
+    position.final_round = final_round
+    return preview(view(ask(position), 0), choose(0, "B7"))
+
+
+def test_the_last_base_tile_need_not_be_taken_where_all_credits_buy_new_buildings() -> None:
+    """R8.0, R4.4: two of them cost four credits, so that a fifth takes it all the same."""
+    found = with_new_buildings(4, exhausted=1)
+    assert (found.exhausts, found.lasts, found.ending, found.goes_on) == (True, True, "certain", True)
+    found = with_new_buildings(5, exhausted=1)
+    assert (found.exhausts, found.lasts, found.ending, found.goes_on) == (True, False, "certain", False)
+    found = with_new_buildings(4, exhausted=1, final_round=True)
+    assert (found.exhausts, found.lasts, found.ending, found.goes_on) == (True, True, "no", False)
+
+
+def test_the_end_by_base_tiles_alone_is_not_certain_where_new_buildings_leave_enough_to_come_back() -> None:
+    """R8.0, R4.2-4.3: five tiles would have to come back, where there is the one just drawn; of new buildings two are
+    bought, and that one is enough."""
+    found = with_new_buildings(5, exhausted=0)
+    assert (found.exhausts, found.ending, found.returns_needed) == (True, "unless_returned", 1)
 
 
 def first_seat_doubts(words: str, *, first: int, resources: int = 0) -> set[tuple[str, str]]:

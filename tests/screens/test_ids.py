@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.wire.custom_id import Press, Verb, decode, encode
+from bot.wire.custom_id import Press, Verb, can_be_chosen, decode, encode
 
 _PRESSES = st.builds(
     Press,
     game=st.from_regex(r"[0-9a-z]{10}", fullmatch=True) | st.just("-"),
     seat=st.none() | st.integers(0, 4),
-    prompt=st.integers(0, 999_999),
+    prompt=st.integers(0, 999_999_999),
     verb=st.sampled_from(sorted(get_args(Verb))),
     arg=st.from_regex(r"[0-9A-Za-z_.,@=-]{0,40}", fullmatch=True),
 )
@@ -50,3 +50,11 @@ def test_an_arg_that_would_not_come_back_is_an_error(arg: str) -> None:
 ])  # fmt: skip
 def test_anything_else_is_nothing(text: str) -> None:
     assert decode(text) is None
+
+
+@pytest.mark.parametrize(("value", "ours"), [
+    ("", True), ("2", True), ("learn:1", True), ("x" * 100, True), ("x" * 101, False), ("2 3", False), ("2\n", False),
+    ("Zażółć", False),
+])
+def test_what_is_chosen_in_a_select_is_as_ours_are_or_nothing(value: str, *, ours: bool) -> None:
+    assert can_be_chosen(value) is ours

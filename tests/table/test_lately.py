@@ -22,6 +22,20 @@ async def test_everybody_is_told_what_the_store_holds_and_nobody_what_another_dr
         assert len(moments) > 4
 
 
+async def test_what_another_process_has_committed_between_is_not_left_out(tmp_path: Path) -> None:
+    """What is known here without reading it again begins anew behind it."""
+    async with process_on(tmp_path) as one, process_on(tmp_path) as other:
+        table = await one.game([NELL, FAYE])
+        for turn in range(30):
+            process = (one, other)[turn % 3 == 1]
+            changed = await process.tables.get(table.id)
+            await process.tables.hear_of(changed, anew=False)
+            await answer_by_default(changed, changed.open_seats()[0])
+            told = await process.tables.recent_events.events(changed, None)
+            assert told.events == await _stored(process, changed, None), turn
+        assert table.meta.round > 2
+
+
 async def test_what_was_committed_here_is_told_without_reading_it_again(tmp_path: Path) -> None:
     """Also the newest board: not one row of it is there any more."""
     async with process_on(tmp_path) as process:

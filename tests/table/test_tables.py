@@ -137,6 +137,33 @@ async def test_who_is_always_overtaken_by_another_process_is_told_so(tmp_path: P
         assert table.open_seats() == (1,)
 
 
+async def test_who_listens_hears_of_a_table_as_soon_as_it_is_open(tmp_path: Path) -> None:
+    """Its lobby would come to the channel at the next change alone."""
+    async with process_on(tmp_path) as process:
+        heard: list[str] = []
+        process.tables.listen(lambda table: heard.append(table.id))
+        table = await process.lobby([NELL])
+        assert heard == [table.id]
+        await table.end(NELL)
+        again = await process.tables.open_again(table.meta, NELL, "Nell")
+        assert heard == [table.id, table.id, again.id]
+
+
+async def test_games_that_can_not_be_read_for_now_are_not_taken_for_damaged_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """She would be told that she plays nowhere."""
+    async with process_on(tmp_path) as process:
+        await process.lobby([NELL])
+    async with process_on(tmp_path) as process:
+        async def locked(_: str) -> None:
+            raise StoreError("locked", "another program writes")
+
+        monkeypatch.setattr(process.store, "load", locked)
+        with pytest.raises(StoreError, match="locked"):
+            await process.tables.of_person(NELL)
+
+
 async def test_a_listener_that_fails_undoes_nothing(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         def fails(_: object) -> None:
