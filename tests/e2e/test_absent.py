@@ -52,6 +52,20 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
     await settled([nell, faye], "## Round 3")
 
 
+async def test_no_ping_stands_beside_a_screen_that_was_just_sent(scene: Scene) -> None:
+    """It is marked unread until she has seen it, as a ping would be. In the second round it was only edited."""
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    await scene.quiet()
+    assert not pings(faye.person)
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+    await scene.clock(3 * MINUTE)
+    for player in (nell, faye):
+        await player.person.wait_message(is_ping, channel="dm")
+
+
 async def test_who_waits_for_somebodys_action_sees_what_has_happened(scene: Scene) -> None:
     nell, faye, waiting = await scene.resolving()
     await scene.quiet()
