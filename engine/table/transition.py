@@ -159,7 +159,8 @@ class Transition:
         game.answer(self._position, default, self._chance, self._record)
         self._answered.add(seat)
         self._chosen(default, by_herself=False)
-        self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], simplest=True))
+        # All are told of it: what has called her need not stay.
+        self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], simplest=True, pinged=False))
         self._extra.append(DefaultPlayed(seat))
 
     def _unplayed(self, seat: Seat, position: Position) -> None:
