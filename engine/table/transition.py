@@ -108,6 +108,8 @@ class Transition:
             elif timer.kind == "reminder":
                 # She may be back by then. A ping is due again as soon as she is (``timing``).
                 self._remind(timer.seat, person)
+            elif seat_meta.pinged:  # and has changed her mind since
+                self.meta = self.meta.with_seat(timer.seat, replace(seat_meta, pinged=False))
 
     def _set_ahead(self, timer: Timer, person: Person | None) -> bool:
         """Whether it is not due at all: then it is set anew."""

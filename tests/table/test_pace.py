@@ -119,24 +119,6 @@ async def test_who_was_pinged_in_one_round_is_pinged_in_the_next(tmp_path: Path)
             await process.told()
 
 
-async def test_who_was_pinged_and_changes_her_mind_is_pinged_and_reminded_again(tmp_path: Path) -> None:
-    """What called her is not done with before all have chosen."""
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE, MILEY])
-        await answer_by_default(table, 0)
-        await passes(process, RELAXED.ping_after)
-        await answer_by_default(table, 1)
-        await process.told()
-        await table.take_back(1, table.prompt_number(1))
-        assert not [notice for notice in await process.notices() if isinstance(notice, PingDone)]
-        assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)]
-        assert pings(await passes(process, timedelta(hours=12))) == [(1, True), (2, True)]
-        await answer_by_default(table, 2)
-        await answer_by_default(table, 1)
-        assert [notice for notice in await process.notices() if isinstance(notice, PingDone)] == [
-            PingDone(2, MILEY), PingDone(1, FAYE), PingDone(2, MILEY)]
-
-
 @pytest.mark.parametrize(("kept", "expected"), [
     (Person(FAYE, pings=False), []),
     (Person(FAYE, remind_minutes=None), [(1, False)]),
