@@ -1,6 +1,7 @@
 """Sending, replacing and taking away the messages of a game, with the book of where each stands."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from bot.log import logger
@@ -124,11 +125,15 @@ class MessageBook:
         """Replace a message that is not needed any more; its pictures stay, unless others are known to stand there, of
         another moment than the words. Raises Undelivered if busy, and in a channel that is closed to the bot: whoever
         forgets the message has to come again, or its buttons stand there for good. ``within``: as for an edit."""
-        before = self.known(posted)
+        message, before = int(posted.message), self.known(posted)
         kept = before is None or not screen.pictures or before.pictures == fingerprint_of(screen).pictures
+        # Until the edit is through nobody knows what stands there; the next try is to send the same.
+        self.services.sent.put(message, None if before is None or kept else replace(before, pictures=(), inputs=None))
+        rendered = await self.services.rendered(screen, kept=kept)
+        if not rendered.whole:  # Nothing edits it again: the picture of another moment is better than an empty card.
+            rendered = await self.services.rendered(screen, kept=True)
         try:
-            self.services.sent.put(int(posted.message), None)
-            await self._edit(posted, await self.services.rendered(screen, kept=kept), within)
+            await self._edit(posted, rendered, within)
         except Undelivered as error:
             if error.trouble == "busy" or (error.trouble == "forbidden" and not posted.reader):
                 raise

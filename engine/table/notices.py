@@ -97,7 +97,8 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class PingDone:
-    """She has answered, or is no longer awaited: pings sent for this seat are removed or marked done."""
+    """She has answered, or is no longer awaited: what called her is removed. Told again once all have answered what
+    they are asked at once, since it stays in the channel until then."""
 
     kind: ClassVar[Literal["ping_done"]] = "ping_done"
     seat: Seat

@@ -51,9 +51,8 @@ def _runs(meta: GameMeta, seat_meta: SeatMeta) -> bool:
 
 
 def _for_question(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime) -> list[Timer]:
-    timers = []
-    if not seat_meta.pinged:
-        timers.append(_ping(meta, seat, seat_meta, now))
+    # Also where she was pinged for it, has answered and changed her mind: she may forget that she is asked again.
+    timers = [_ping(meta, seat, seat_meta, now)]
     if not seat_meta.late:
         timers.append(Timer(meta.id, seat, "limit", now + meta.pace.limit, seat_meta.prompt))
     return timers

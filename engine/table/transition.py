@@ -36,6 +36,7 @@ class Transition:
         self._chance = None if deals is None else Seeded(deals, state.drawn)
         self._commitment: Commitment | None = None
         self._answered: set[Seat] = set()
+        self._taken_back: Seat | None = None
         self._extra: list[Notice] = []
         self._fired: Timer | None = None
         self._by_somebody = True
@@ -78,6 +79,7 @@ class Transition:
         """Refused or Stale where it may not be."""
         position, _ = self._playing(seat, prompt)
         game.take_back(position, seat)
+        self._taken_back = seat
         self._unplayed(seat, position)
         self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
 
@@ -106,6 +108,8 @@ class Transition:
             elif timer.kind == "reminder":
                 # She may be back by then. A ping is due again as soon as she is (``timing``).
                 self._remind(timer.seat, person)
+            elif seat_meta.pinged:  # and has changed her mind since
+                self.meta = self.meta.with_seat(timer.seat, replace(seat_meta, pinged=False))
 
     def _set_ahead(self, timer: Timer, person: Person | None) -> bool:
         """Whether it is not due at all: then it is set anew."""
@@ -157,7 +161,8 @@ class Transition:
         game.answer(self._position, default, self._chance, self._record)
         self._answered.add(seat)
         self._chosen(default, by_herself=False)
-        self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], simplest=True))
+        # All are told of it: what has called her need not stay.
+        self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], simplest=True, pinged=False))
         self._extra.append(DefaultPlayed(seat))
 
     def _unplayed(self, seat: Seat, position: Position) -> None:
@@ -305,11 +310,12 @@ class Transition:
             return
         old = self._before.position
         old_seats = self._before.meta.seats
-        together = any(prompt.together for prompt in position.open.values())
+        # The question that all are asked at once may still be the same, and some have answered it.
+        same = old is not None and old.phase == position.phase and any(p.together for p in old.open.values())
         for seat, seat_meta in enumerate(self.meta.seats):
             asked = position.open.get(seat)
-            # Until all have answered: what has called her in the channel would tell by going that she has.
-            pinged = seat_meta.pinged and asked is None and together
+            # What has called her in the channel would tell by going that she has answered, or changed her mind.
+            pinged = seat_meta.pinged and same and (seat in position.held or seat == self._taken_back)
             was = None if old is None else old.open.get(seat)
             other_player = (old_seats[seat].person, old_seats[seat].level) != (seat_meta.person, seat_meta.level)
             # Having answered changes the question even where the next one reads the same.

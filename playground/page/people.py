@@ -17,12 +17,12 @@ async def send(ask: Ask) -> object:
     channel = ask.channel
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     ask.require(channel, needed)
+    if channel.locked and not ask.playground.world.permissions(channel, ask.person.id) & Permission.MANAGE_THREADS:
+        raise Refused("This thread is locked.")
+    draft = check_message(Reader({"content": ask.text("content")}), via=Via.CHANNEL, uploads={})
     if channel.is_thread:
-        if channel.locked and not ask.playground.world.permissions(channel, ask.person.id) & Permission.MANAGE_THREADS:
-            raise Refused("This thread is locked.")
         ask.playground.actions.open_again(channel)
         channel.thread_members.add(ask.person.id)
-    draft = check_message(Reader({"content": ask.text("content")}), via=Via.CHANNEL, uploads={})
     return ask.playground.shapes.message(ask.playground.messages.create(channel, ask.person.id, draft, {}))
 
 

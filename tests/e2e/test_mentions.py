@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import choose
+from tests.support.player import choose, screen_of
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -33,7 +33,7 @@ async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_
 
 
 async def test_a_mention_in_the_channel_stays_until_all_have_chosen(scene: Scene) -> None:
-    """R2.2: by going it told who has chosen, which the board keeps to itself."""
+    """R2.2: by going it told who has chosen, or has changed her mind, which the board keeps to itself."""
     for name in ("Faye", "Miley"):
         scene.loopback.user(name).dms_closed = True
     nell, faye, miley = await scene.game(3)
@@ -43,11 +43,17 @@ async def test_a_mention_in_the_channel_stays_until_all_have_chosen(scene: Scene
              for player in (faye, miley)]
     for player in (faye, miley):
         await player.open()
-    await choose(faye)
+    waiting = await choose(faye)
     await scene.quiet()
     for call in calls:
         assert nell.person.latest(call).pinged
-    await choose(miley)
+    await faye.person.press(waiting, "Change my mind")
+    await screen_of(faye)
+    await scene.quiet()
+    for call in calls:
+        assert nell.person.latest(call).pinged
+    for player in (faye, miley):
+        await choose(player)
     for call in calls:
         await nell.person.wait_gone(call)
 

@@ -143,6 +143,9 @@ async def test_who_writes_in_a_thread_opens_it_again_unless_it_is_locked(loopbac
     place = await faye.thread("deep")
     thread = loopback.playground.world.channels[int(place)]
     thread.archived = True
+    with pytest.raises(CallFailedError):
+        await faye.say("x" * 2001, channel=place)
+    assert loopback.playground.world.channels[int(place)].archived, "nothing was written"
     await faye.say("anybody?", channel=place)
     assert not thread.archived
     assert as_object((await nell.wait_event("THREAD_UPDATE"))["thread_metadata"])["archived"] is False

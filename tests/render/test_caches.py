@@ -58,9 +58,9 @@ LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
     (score.column_icon, lambda: score.column_icon("points", 58)),
     (icons.district_icon, lambda: icons.district_icon(50)),
     (proposal.moving_token, lambda: proposal.moving_token("A", 80)),
-    (laying.letter_icon, lambda: laying.letter_icon("A", 60)),
-    (laying.arrowhead, lambda: laying.arrowhead(36, 60)),
-    (laying.crossing, lambda: laying.crossing(60)),
+    (laying.letter_icon, lambda: laying.letter_icon("A", laying.ICON)),
+    (laying.arrowhead, lambda: laying.arrowhead(36, laying.ICON)),
+    (laying.crossing, lambda: laying.crossing(laying.ICON)),
     (legend.track_icon, lambda: legend.track_icon(132, 108)),
 ]
 

@@ -4,7 +4,7 @@ The twins here are one table, played on by two choices of which nobody knows yet
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
 
@@ -12,18 +12,22 @@ import pytest
 
 import engine
 from bot import screens
+from engine.rules import game
+from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Choose, Gain
 from engine.rules.position import Options, Position
 from engine.rules.prompts import DraftPrompt, ReturnPrompt, forced
 from engine.rules.records import positions as record
 from engine.rules.records.file import Header, line
-from engine.rules.terms import is_letter
+from engine.rules.terms import Card, is_letter
 from engine.rules.view import View
 from engine.table.adopting import Sitter
 from engine.table.notices import Notice
 from engine.table.obvious import obvious
+from engine.table.table import Table
 from tests.support.discord_limits import everything_said
+from tests.support.pace import RELAXED, passes
 from tests.support.small_table import TABLE, WORDS
 from tests.support.tables import NAMES, PEOPLE, TableProcess, process_on
 from tests.support.walks import walk
@@ -31,7 +35,7 @@ from tests.support.walks import walk
 NELL, FAYE, MILEY = SEATS = range(3)
 
 
-def nearly_exhausted(stock: int) -> Position:
+def all_nearly_exhausted(stock: int) -> Iterator[Position]:
     """Round 4: one tile is left in the supply, Nell begins and has an urbanization card, Faye has so many tiles."""
     for number in count():
         for step in walk(Options(len(SEATS)), f"asked {number}", rounds=4):
@@ -42,18 +46,40 @@ def nearly_exhausted(stock: int) -> Position:
                     found = position.clone()
                     found.box += [*found.supply[1:], *tiles[stock:]]
                     del found.supply[1:], found.seats[FAYE].tiles[stock:]
-                    return found
+                    yield found
+
+
+def nearly_exhausted(stock: int) -> Position:
+    """The first of them."""
+    return next(all_nearly_exhausted(stock))
+
+
+def asked_as_the_last_one_chooses() -> tuple[Position, Card]:
+    """A card of Nell's by which all are asked then what to return, and Faye has nothing."""
+    for position in all_nearly_exhausted(0):
+        for card in position.seats[NELL].hand:
+            tried = position.clone()
+            for seat in SEATS:
+                played = card if seat == NELL else tried.seats[seat].hand[0]
+                game.answer(tried, Choose(seat, played, (), None, None), Seeded("a"))
+            if tried.open.get(FAYE) == ReturnPrompt(FAYE, ()):
+                return position, card
     raise AssertionError
+
+
+async def at_table(process: TableProcess, channel: str, position: Position) -> Table:
+    """A table of the three that goes on from there."""
+    header = Header("c", engine.__version__, tuple(NAMES[who] for who in PEOPLE[:3]), position.options)
+    return await process.tables.adopt(
+        line("record", header.row()) + line("position", record.row(position)),
+        [Sitter(NAMES[who], who) for who in PEOPLE[:3]], channel, "g1", language="en")
 
 
 async def asked_to_return(
     process: TableProcess, channel: str, position: Position, lies: int
 ) -> tuple[Sequence[View], list[Notice]]:
     """What each may know, and all that was told, when Nell has drawn the last tile; so many of Faye's lie face down."""
-    header = Header("c", engine.__version__, tuple(NAMES[who] for who in PEOPLE[:3]), position.options)
-    table = await process.tables.adopt(
-        line("record", header.row()) + line("position", record.row(position)),
-        [Sitter(NAMES[who], who) for who in PEOPLE[:3]], channel, "g1", language="en")
+    table = await at_table(process, channel, position)
     for seat in SEATS:
         state = position.seats[seat]
         card = next(filter(is_letter, state.hand)) if seat == NELL else state.hand[0]
@@ -83,6 +109,20 @@ async def test_who_has_no_tile_at_all_is_not_asked_what_to_return(tmp_path: Path
         seen, _ = await asked_to_return(process, "c1", nearly_exhausted(0), 0)
     assert seen[FAYE].prompt is None
     assert (seen[MILEY].waiting, seen[MILEY].answering) == (2, 3)
+
+
+async def test_who_was_pinged_to_choose_is_not_called_while_others_return(tmp_path: Path) -> None:
+    """All have chosen, and she has nothing to return: what called her does not wait for those who have."""
+    position, card = asked_as_the_last_one_chooses()
+    async with process_on(tmp_path) as process:
+        table = await at_table(process, "c1", position)
+        await passes(process, RELAXED.ping_after)
+        for seat in SEATS:
+            assert table.meta.seats[seat].pinged
+            played = card if seat == NELL else position.seats[seat].hand[0]
+            await table.answer(seat, Choose(seat, played, (), None, None))
+        assert (table.view(FAYE).prompt, table.view(FAYE).answering) == (None, len(SEATS))
+        assert [seat.pinged for seat in table.meta.seats] == [False] * len(SEATS)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

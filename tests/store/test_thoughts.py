@@ -6,12 +6,14 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from engine.store.processes import SILENT_FOR, Process
 from engine.store.shards import Shards
 from engine.store.thoughts import ThoughtLeases
 from engine.table.ai_seats import AiSeats
 from engine.table.tables import Tables
-from tests.support.tables import AT_MOST_S, NELL, START, TableProcess, execute, process_on
+from tests.support.tables import AT_MOST_S, NELL, START, TableProcess, TurnedClock, execute, process_on
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
 GAME = "deal000001"
@@ -49,6 +51,25 @@ async def test_a_question_is_one_process_s_as_long_as_it_lives(tmp_path: Path) -
         silent, whose = SILENT_FOR // timedelta(microseconds=1), rows[0] if second is one else rows[1]
         await execute(process.store, "UPDATE processes SET seen = seen - ? WHERE id = ?", silent, whose.id)
         assert await first.take(GAME, 1, 4), "a dead process thinks no more"
+
+
+async def test_who_is_woken_by_the_clock_does_not_count_as_asleep() -> None:
+    """It may be turned again only when those are asleep again that it has woken: what they sleep for begins then."""
+    clock = TurnedClock()
+    sleeping = asyncio.create_task(clock.sleep(timedelta(seconds=5)))
+    await clock.slept_by()
+    clock.turn(timedelta(seconds=5))
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.0):
+            await clock.slept_by()
+    await asyncio.wait_for(sleeping, AT_MOST_S)
+    given_up = asyncio.create_task(clock.sleep(timedelta(seconds=5)))
+    await clock.slept_by()
+    given_up.cancel()
+    await asyncio.wait({given_up})
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.0):
+            await clock.slept_by()
 
 
 async def test_who_finds_another_one_thinking_thinks_only_after_its_end(tmp_path: Path) -> None:

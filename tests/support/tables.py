@@ -54,12 +54,14 @@ class TurnedClock:
     async def sleep_until(self, due: datetime) -> None:
         """Until it has been turned that far."""
         while self._now < due:
+            turned = self._turned
             self._sleepers += 1
             self._slept.set()
             try:
-                await self._turned.wait()
+                await turned.wait()
             finally:
-                self._sleepers -= 1
+                if turned is self._turned:  # given up
+                    self._sleepers -= 1
 
     def sleep(self, length: timedelta) -> Coroutine[object, None, None]:
         """Until it has been turned by so much."""
@@ -73,10 +75,10 @@ class TurnedClock:
                 await self._slept.wait()
 
     def turn(self, by: timedelta) -> None:
-        """Forward; sleepers wake when the loop comes to them."""
+        """Forward; sleepers wake when the loop comes to them, and are none from now on."""
         self._now += by
         self._turned.set()
-        self._turned = asyncio.Event()
+        self._turned, self._sleepers = asyncio.Event(), 0
 
 
 @dataclass

@@ -11,6 +11,7 @@ from engine.rules.position import Options
 from engine.store.codec import meta_from, meta_row
 from engine.table import seating
 from engine.table.meta import Pace, SimplestMove, Turnover
+from engine.table.notices import PingDone
 from engine.table.table import Table
 from tests.support.pace import RELAXED, all_but, late_game, passes
 from tests.support.tables import FAYE, IWONA, MILEY, NELL, TableProcess, answer_by_default, process_on
@@ -60,6 +61,19 @@ async def test_one_that_answers_within_an_action_stands_before_what_comes_of_it(
         after = await events_from(process, table, noted.entry)
         assert not [event for event in after if isinstance(event, Acted) and event.seat == 1]
         assert [event for event in after if isinstance(event, Gained) and event.seat == 1]
+
+
+async def test_for_whom_it_was_played_nobody_waits_any_more_though_others_are_asked_still(tmp_path: Path) -> None:
+    """All are told of it: what has called her goes, which stays where by going it would tell that she has chosen."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY], pace=Pace(on_limit="default"))
+        await passes(process, RELAXED.limit / 2)
+        await answer_by_default(table, 2)
+        await table.take_back(2)  # which asks her anew
+        await answer_by_default(table, 0)
+        assert PingDone(1, FAYE) in await passes(process, RELAXED.limit / 2)
+        assert table.open_seats() == (2,)
+        assert [seat.pinged for seat in table.meta.seats] == [True, False, True]
 
 
 async def test_one_that_she_takes_back_was_not_played(tmp_path: Path) -> None:
