@@ -15,6 +15,7 @@ FULL = without_events(played(EVERYTHING, "sense"))
 HAL = without_events(played(SOLO, "sense"))
 DRAFT = without_events(played(Options(2, "draft"), "sense"))
 BOTH = without_events(played(Options(2, "draft", frozenset({"events"})), "sense"))
+PRESTIGE = without_events(played(Options(2, modules=frozenset({"prestige"})), "sense"))
 EVENTS = without_events(played(Options(2, modules=frozenset({"events"})), "sense"))
 NO_CARDS: dict[str, object] = {
     "seats/0/hand": [], "seats/1/hand": [], "deck": [], "discard": [], "seats/0/cards": [], "seats/1/cards": [],
@@ -126,8 +127,6 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
         "card": value(EVENTS, 1, "seats/0/hand/0"), "tiles": [], "event": "advertising_campaign"},
         "seats/0/hand/0": ...}, "seats[0].events: too many"),
     (HAL, 1, {"supply": [], "exhausted": 2}, "exhausted: 2, in a solo game never more than 1"),
-    (PLAIN, 1, {"supply": [], "exhausted": 2}, "final_round: false, and exhausted: 2"),
-    (HAL, 1, {"supply": [], "exhausted": 1}, "final_round: false, and exhausted: 1"),
     (HAL, 1, {"seats/0/characters": ["character-1"]}, "seats[0].characters: a solo game has none"),
     (HAL, 1, {"seats/1/characters": ["character-1"]}, "seats[1].characters: a solo game has none"),
     (HAL, 1, {"seats/1/tiles": [value(HAL, 1, "supply/0")], "supply/0": ...}, "seats[1].tiles: Hal has none"),
@@ -187,3 +186,18 @@ def test_a_puzzle_may_leave_out_what_it_does_not_need(terminal: Terminal) -> Non
                                   "seats/1/hand": ["B"], "seats/0/supply": 0, "seats/0/tiles": [],
                                   "seats/1/tiles": []})
     assert terminal.run("replay", terminal.file("puzzle.jsonl", puzzle)).code == 0
+
+
+@pytest.mark.parametrize(("cards", "says"), [
+    (["B1"], "nobody may get a card once the prestige tiles are built"),
+    (["B1", "B2"], ""),
+    (["J"], ""),
+])
+def test_no_prestige_tile_takes_the_last_card_out_of_the_game(cards: list[str], says: str, terminal: Terminal) -> None:
+    """Where it did, rounds followed one another for ever, in which nobody had a card to be asked for."""
+    puzzle = beginning(PRESTIGE, 0, {
+        "seats/0/hand": cards, "seats/1/hand": [], "deck": [], "discard": [], "seats/0/tiles": ["R24"],
+        "prestige": {"R": [], "B": [], "Y": []}})
+    outcome = terminal.run("replay", terminal.file("puzzle.jsonl", puzzle))
+    assert outcome.code == (1 if says else 0), outcome.err
+    assert says in outcome.err

@@ -267,14 +267,30 @@ def _check_supply(position: Position) -> None:
         raise Senseless(f"exhausted: {position.exhausted}, in a solo game never more than 1 (R7.5)")
     if position.supply and position.exhausted == position.options.exhaustions:
         raise Senseless(f"exhausted: {position.exhausted}, and there are tiles in the supply (R4.3, R7.5)")
-    if position.exhausted == position.options.exhaustions and not position.final_round:
-        raise Senseless(f"final_round: false, and exhausted: {position.exhausted} (R4.4, R7.5)")
     if position.options.solo and any(seat.new_hands for seat in position.seats):
         raise Senseless("new_hands: a solo game has no New Hand (R1.8)")
+    _check_somebody_plays(position)
+
+
+def _check_somebody_plays(position: Position) -> None:
+    """R5.3: a card for somebody, now and later. Cards in play and sites only grow fewer where a prestige tile is built
+    over a building: its card is won, and no site follows (R8.2). Urbanization cards stay in play to the end."""
+    if position.phase == "over":
+        return
+    # What Hal holds is nobody's to play.
     people = [seat for i, seat in enumerate(position.seats) if not position.options.is_hal(i)]
-    cards = any(seat.hand or seat.choice or seat.aside for seat in people) or position.deck or position.discard
-    if position.phase != "over" and not cards and not any(b.site for b in position.city.values()):
+    held = [card for seat in people for card in (*seat.hand, seat.aside, seat.choice and seat.choice.card) if card]
+    cards = [*held, *position.deck, *position.discard]
+    sites = sum(b.site for b in position.city.values())
+    if not cards and not sites:
         raise Senseless("nobody can get a card: none in a hand, the deck, the discard pile or under a site (R5.3)")
+    if any(map(is_letter, cards)):
+        return
+    prestige = sum(map(len, position.prestige.values())) + sum(
+        tile in PRESTIGE for seat in people for tile in (*seat.tiles, *(seat.choice.tiles if seat.choice else ())))
+    if len(cards) + sites <= prestige:
+        raise Senseless(f"nobody may get a card once the prestige tiles are built: {prestige} of them, "
+                        f"{len(cards) + sites} cards in play and under sites, and no urbanization card (R5.3, R8.2)")
 
 
 def _check_draft(position: Position) -> None:
