@@ -123,11 +123,16 @@ class Channel:
 
     async def _lobby(self, table: Table, row: OutboxRow) -> None:
         meta, posted = table.meta, await self._book.find(table.id, purposes.LOBBY)
-        screen = self._lobby_screen(meta)
-        if posted is not None and await self._book.replace(posted, screen):
-            return
+        screen, unknown = self._lobby_screen(meta), posted is None
+        while posted is not None:
+            stands = await self._book.replace(posted, screen)
+            # Another process may have posted it again meanwhile: then that one is to say so, and this one goes.
+            now = await self._book.find(table.id, purposes.LOBBY)
+            if stands and (now is None or now.message == posted.message):
+                return
+            posted = now
         if meta.status != "lobby":
-            if posted is None:
+            if unknown:
                 await self._heard_of(table, row, purposes.LOBBY)
         else:
             # Its first message, or somebody has deleted it.

@@ -71,16 +71,39 @@ class DirectMessageScreens:
                 await self._give_way(posted, screens.notice(words, "screen-below"))
 
     async def on_demand(self, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
-        """She wants or takes no screen in her direct messages: what stands there of this table says where it opens."""
+        """She wants or takes no screen in her direct messages: what stands there of this table says where it opens, or
+        how the table ended."""
         posted = await self._book.find(table.id, purposes.screen(seat), person)
-        if posted is not None:
-            facts = await facts_of(self._book.services, table.meta)
-            await self._give_way(posted, screens.on_demand(facts, words, words.beside(table.meta.language)))
+        if posted is None:
+            return
+        if not _running(table):
+            await self._fold(table, posted, words)
+            return
+        facts = await facts_of(self._book.services, table.meta)
+        await self._take_away(posted, screens.on_demand(facts, words, words.beside(table.meta.language)))
+        older = await self._book.find(table.id, purposes.opens(seat), person)
+        if older is not None and older.message != posted.message:
+            await self._book.remove(older)
+        # It is so for as long as she plays there. Where she does not any more, what tells her so finds it as it was.
+        await self._messages.move(posted, table.id, purposes.opens(seat))
+
+    async def opens_no_more(self, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
+        """The table has ended: a line that said where her screen opens says how, unless something else there does."""
+        posted = await self._book.find(table.id, purposes.opens(seat), person)
+        if posted is None:
+            return
+        if await self._stands(table, person, purposes.screen(seat), purposes.result(seat)):
+            await self._book.remove(posted)
+        elif await self._book.replace(posted, await self.line(table, words), within=HELD):
+            await self._messages.move(posted, table.id, purposes.result(seat))
 
     async def told(self, table: Table, seat: Seat, person: PersonId) -> bool:
-        """Whether how the table ended stands in her direct messages: in its screen, or in a line."""
-        return any([await self._book.find(table.id, purpose, person)
-                    for purpose in (purposes.screen(seat), purposes.result(seat))])
+        """Whether how the table ended stands in her direct messages, or is about to: in its screen, or in a line."""
+        return await self._stands(
+            table, person, purposes.screen(seat), purposes.result(seat), purposes.opens(seat))
+
+    async def _stands(self, table: Table, person: PersonId, *which: str) -> bool:
+        return any([await self._book.find(table.id, purpose, person) for purpose in which])
 
     async def fold_finished(self, person: PersonId, words: Words) -> None:
         """A new screen stands at the bottom: what is finished above it becomes a line."""
@@ -115,9 +138,12 @@ class DirectMessageScreens:
                 await self._give_way(posted, screens.notice(words, "screen-below"))
 
     async def _give_way(self, posted: PostedMessage, line: Screen) -> None:
+        await self._take_away(posted, line)
+        await self._messages.drop(posted)
+
+    async def _take_away(self, posted: PostedMessage, line: Screen) -> None:
         await self._book.strip(posted, line, within=HELD)
         self._book.services.sent.take_away(int(posted.message))
-        await self._messages.drop(posted)
 
     async def _fold(self, table: Table, posted: PostedMessage | None, words: Words) -> None:
         if posted is None:

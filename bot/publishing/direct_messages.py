@@ -195,9 +195,11 @@ class DirectMessages:
             chosen = await self._people.get(person)
             # A game that is held in direct messages has its screen there, whatever she wants of others.
             direct = not folded and (chosen.screen_directly or table.meta.guild is None)
+            running = table.meta.status == "running"
             if not chosen.screen_directly and table.meta.guild is not None:
                 await self._screens.on_demand(table, seat, person, words)
-            running = table.meta.status == "running"
+            if not running:
+                await self._screens.opens_no_more(table, seat, person, words)
             stands = await self._book.find(table.id, purposes.screen(seat), person) if direct else None
             due = anew and direct and running and self._due(stands)
             shown = None if stands is None else self._book.known(stands)
@@ -272,10 +274,11 @@ class DirectMessages:
         async with self._book.services.turn(notice.person):
             words = await self._people.words(notice.person, table.meta.language)
             await self._ephemerals.take_away(table, notice.person, words)
-            posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
-            if posted is not None and await self._book.replace(
-                    posted, await seat_lost(self._book.services, table, words), within=HELD):
-                await self._book.services.store.messages.drop(posted)
+            for purpose in (purposes.screen(notice.seat), purposes.opens(notice.seat)):
+                posted = await self._book.find(table.id, purpose, notice.person)
+                if posted is not None and await self._book.replace(
+                        posted, await seat_lost(self._book.services, table, words), within=HELD):
+                    await self._book.services.store.messages.drop(posted)
 
 
 def _for_another(row: OutboxRow) -> OutboxRow:

@@ -56,6 +56,11 @@ def result_of(screen_: str) -> str:
     return f"{_RESULT}{screen_.removeprefix(SCREEN)}"
 
 
+def opens(seat: Seat) -> str:
+    """It says where her private screen opens, which does not stand there."""
+    return f"opens:{seat}"
+
+
 def ping(seat: Seat) -> str:
     """It says that she is waited for."""
     return f"ping:{seat}"

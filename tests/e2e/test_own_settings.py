@@ -4,12 +4,16 @@ import pytest
 
 from playground.faults import RestFault
 from tests.support.gathering import Scene
-from tests.support.player import choose, is_ping, opened, settled
+from tests.support.person import Person
+from tests.support.player import Player, choose, give_up_seat, is_ping, opened, screen_of, settled
+from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
 MINUTE = 60.0
 LANGUAGE = "gs:1:-:-:0:me:language="
+SCREENS = "gs:1:-:-:0:me:screens="
 
 
 async def test_a_time_zone_is_taken_as_people_write_it(scene: Scene) -> None:
@@ -63,14 +67,100 @@ async def test_who_wanted_screens_on_demand_and_wants_them_directly_again_has_th
     nell = players[0].person
     first = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
     panel = await nell.ask("ginkgo me")
-    await nell.select(panel, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
+    await nell.select(panel, ["ephemeral"], custom_id=SCREENS)
     await nell.wait_until(first, lambda m: "opens with" in m.text)
-    await nell.select(panel, ["dm"], custom_id="gs:1:-:-:0:me:screens=")
+    await nell.select(panel, ["dm"], custom_id=SCREENS)
     await players[0].open()
     for player in players:
         await choose(player)
     await settled(players, "## Round 2")
     await nell.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+
+
+async def on_demand(player: Player) -> tuple[Shown, Shown]:
+    """She wants her screen with *My screen* only: what is left of the one in direct messages, and her settings."""
+    person, screen = player.person, await screen_of(player)
+    settings = await person.ask("ginkgo me")
+    await person.select(settings, ["ephemeral"], custom_id=SCREENS)
+    return await person.wait_until(screen, lambda m: "opens with" in m.text), settings
+
+
+async def ended(nell: Person) -> None:
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    await nell.wait_message("ended by somebody who manages", channel="games")
+
+
+@pytest.mark.parametrize("directly_again", [False, True])
+async def test_where_a_screen_opens_becomes_how_the_game_ended(scene: Scene, directly_again: bool) -> None:
+    """No screen opens under the board any more."""
+    nell, faye = await scene.game(2)
+    line, settings = await on_demand(faye)
+    if directly_again:
+        await faye.person.select(settings, ["dm"], custom_id=SCREENS)
+    await scene.quiet()
+    await ended(nell.person)
+    over = await faye.person.wait_until(line, lambda m: not m.buttons)
+    assert over.text.startswith("[games](")
+    assert "ended by somebody who manages" in over.text
+    await scene.quiet()
+    assert [m.id for m in faye.person.messages("dm")] == [line.id], "that is said once"
+
+
+async def test_where_a_screen_opens_goes_where_another_one_stands_there_as_the_game_ends(scene: Scene) -> None:
+    nell, faye = players = await scene.game(2)
+    line, settings = await on_demand(faye)
+    await faye.person.select(settings, ["dm"], custom_id=SCREENS)
+    await faye.open()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    screen = await faye.person.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+    assert "opens with" in faye.person.latest(line).text, "so it does beside it"
+    await scene.quiet()
+    await ended(nell.person)
+    await faye.person.wait_until(screen, lambda m: "ended by somebody who manages" in m.text)
+    await faye.person.wait_gone(line)
+
+
+async def test_where_a_screen_opens_is_said_once(scene: Scene) -> None:
+    players = await scene.game(2)
+    faye = players[1]
+    line, settings = await on_demand(faye)
+    await faye.person.select(settings, ["dm"], custom_id=SCREENS)
+    await faye.open()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    screen = await faye.person.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+    await faye.person.select(settings, ["ephemeral"], custom_id=SCREENS)
+    await faye.person.wait_until(screen, lambda m: "opens with" in m.text)
+    await faye.person.wait_gone(line)
+
+
+async def test_where_a_screen_opens_goes_with_the_seat(scene: Scene) -> None:
+    """Its button answered that others play there."""
+    faye = (await scene.game(3))[1]
+    line, _ = await on_demand(faye)
+    await give_up_seat(faye.person)
+    await faye.person.wait_until(line, lambda m: "is no longer yours" in m.text and not m.buttons)
+
+
+async def test_a_screen_that_stands_in_closed_direct_messages_as_its_game_ends_says_how(scene: Scene) -> None:
+    """It said where it opens."""
+    nell, faye = await scene.game(2)
+    screen = await screen_of(faye)
+    settings = await faye.person.ask("ginkgo me")
+    await faye.person.select(settings, ["30"], custom_id="gs:1:-:-:0:me:remind=")
+    await choose(nell)
+    await scene.quiet()
+    scene.loopback.user("Faye").dms_closed = True
+    await scene.clock(3 * MINUTE)
+    await scene.quiet()
+    await scene.clock(30 * MINUTE)
+    await until(lambda: scene.logged("direct_messages_closed"), "a reminder that is refused")
+    await ended(nell.person)
+    over = await faye.person.wait_until(screen, lambda m: not m.buttons)
+    assert "ended by somebody who manages" in over.text
 
 
 async def test_a_language_chosen_by_who_wants_screens_on_demand_holds_in_her_game_in_direct_messages(
@@ -79,7 +169,7 @@ async def test_a_language_chosen_by_who_wants_screens_on_demand_holds_in_her_gam
     scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
     nell = await scene.loopback.person("Nell")
     settings = await nell.ask("ginkgo me")
-    await nell.select(settings, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
+    await nell.select(settings, ["ephemeral"], custom_id=SCREENS)
     await nell.wait_until(settings, lambda m: m.raw != settings.raw)
     await opened([nell], "dm")
     screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")

@@ -18,7 +18,7 @@ from tests.support import postgres
 from tests.support.cut_line import CutLine
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.kills import given_up, killed, played_to_the_end
-from tests.support.player import A_ROUND, choose, chosen, first_card, screen_of, settled
+from tests.support.player import A_ROUND, choose, chosen, first_card, lobby_of, screen_of, settled
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
 from tests.support.waiting import until
@@ -325,6 +325,39 @@ async def test_a_board_that_a_process_was_about_to_change_as_it_stood_still_hide
         await check_boards(nell.person, await scene.record())
     else:
         await nell.person.wait_until(board, lambda m: "1 of 2 ready" in m.text)
+    scene.check_log()
+
+
+async def test_a_lobby_posted_again_as_another_process_was_about_to_change_it_stands_once(
+    several: SeveralProcesses, tmp_path: Path
+) -> None:
+    """The one that was to be changed is gone then. Another lobby was sent, and nobody knew of the one posted again."""
+    scene, holding = Scene(several), several.folder / "holding"
+    several.bots[0].env["HELD_BY"] = str(holding)
+    await scene.start()
+    nell, faye = await scene.people(2)
+    first = await lobby_of(nell)
+    await faye.press(await faye.wait_message(lambda m: "Join" in m.labels, channel="games"), "Join")
+    await nell.wait_until(first, lambda m: "Faye" in m.text)
+    await scene.quiet()
+    holding.touch()
+    # The process of the server stands still for a moment, and the other one does what it leaves lying.
+    pid = several.bots[1].pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)
+    # It ends once the lobby is told of it.
+    forgotten = asyncio.create_task(asyncio.to_thread(
+        partial(run, tmp_path, "forget", faye.id, DATABASE_URL=several.database_url)))
+    await until(holding.with_suffix(".reached").exists, "a lobby that is made, and only to be shown")
+    os.kill(pid, signal.SIGCONT)
+    await nell.do("ginkgo board")
+    again = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=first)
+    await nell.wait_gone(first)
+    holding.unlink()
+    assert (await forgotten).returncode == 0
+    await nell.wait_until(again, lambda m: "Faye" not in m.text)
+    await scene.quiet()
+    assert [m.id for m in nell.messages("games") if "Join" in m.labels] == [again.id]
     scene.check_log()
 
 
