@@ -111,3 +111,20 @@ async def test_a_ping_stands_where_the_one_before_it_may_not_be_taken_away(scene
     assert "your direct messages are closed" not in (await again.ask("ginkgo me")).text
     await choose(faye)
     await again.wait_gone(ping)
+
+
+async def test_a_board_that_is_another_bot_s_by_now_holds_up_none_of_those_that_follow(scene: Scene) -> None:
+    """The database stays where an operator makes a new application: nobody may change what the old one has sent."""
+    players = await scene.game(2)
+    nell, faye = players
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    await choose(nell)
+    await scene.quiet()
+    world = scene.loopback.playground.world
+    world.message(scene.loopback.channel("games").id, int(board.id)).author_id = scene.loopback.user("Miley").id
+    await choose(faye)
+    await settled(players, "## Round 2")
+    await until_told(scene)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
