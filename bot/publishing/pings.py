@@ -1,6 +1,7 @@
 """What is told to one person beside her screen: that she is waited for, and that a seat is offered to her."""
 
 from bot import screens
+from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import LIFE
@@ -9,11 +10,15 @@ from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
 from bot.screens.votes import offered
 from bot.text import Words
+from bot.wire.messages import Undelivered
 from engine.rules.terms import Seat
+from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameId, PersonId, SeatMeta
 from engine.table.notices import Offered, OfferGone, Ping, PingDone
 from engine.table.table import Table
+
+_log = logger(__name__)
 
 
 class Pings:
@@ -45,7 +50,7 @@ class Pings:
         async def stood(channel: str, screen: Screen) -> None:
             message = await self._book.send(channel, screen, row.nonce, tried=row.first_try)
             await self._book.stands(
-                meta, purposes.ping(seat), channel, message, notice.person, older=self._book.remove)
+                meta, purposes.ping(seat), channel, message, notice.person, older=self._give_way)
 
         if await self._channels.write(table, notice.person, send) or table.meta.seats[seat].away:
             return
@@ -108,11 +113,21 @@ class Pings:
             known = await self._book.find(table.id, purpose, person)
             if message is not None and (known is None or known.message != str(message)):
                 await self._book.stands(
-                    table.meta, purpose, channel, message, person, asked=True, older=self._book.remove)
+                    table.meta, purpose, channel, message, person, asked=True, older=self._give_way)
 
         if row.first_try is not None:
             await self._channels.write(table, person, heard)
             await heard(table.meta.channel)
+
+    async def _give_way(self, old: PostedMessage) -> None:
+        """What called her before is taken away. Where it stands in a channel that is closed to the bot it stays: the
+        new one, which may be in her direct messages, has been sent, and has to be known."""
+        try:
+            await self._book.remove(old)
+        except Undelivered as error:
+            if error.trouble == "busy":
+                raise
+            _log.info("message_stays", game=old.game, purpose=old.purpose.partition(":")[0], code=error.code)
 
     async def offer_gone(self, table: Table, notice: OfferGone) -> None:
         """It becomes its answer in her direct messages, whether or not she has pressed there; what called her in the

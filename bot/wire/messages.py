@@ -31,8 +31,9 @@ _CLOCKS_DIFFER: Final = timedelta(minutes=2)
 _Done = TypeVar("_Done")
 
 UNKNOWN_CHANNEL: Final = 10003
-_GONE: Final = frozenset({UNKNOWN_CHANNEL, 10004, 10008, 10013})
-"""Unknown channel, server, message, person; a deleted thread is an unknown channel too."""
+_GONE: Final = frozenset({UNKNOWN_CHANNEL, 10004, 10008, 10013, 50005})
+"""Unknown channel, server, message, person; a deleted thread is an unknown channel too. And a message of another bot's,
+which the database knows where its bot is a new application since: no permission ever lets this one change it."""
 LEFT: Final = 50278
 """The person shares no server with the bot."""
 _DM_REFUSED: Final = frozenset({50007, LEFT})

@@ -7,13 +7,14 @@ import pytest
 
 from playground.traffic import Entry
 from tests.support.gathering import Scene, check_boards
-from tests.support.player import choose, lobby_of, settled
+from tests.support.player import choose, is_ping, lobby_of, settled
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
 DAY = 86_400.0
+PING = 180.0
 
 
 def see(scene: Scene, *, allowed: bool) -> None:
@@ -83,3 +84,47 @@ async def test_a_lobby_that_stays_when_it_is_posted_again_goes_when_the_game_beg
     see(scene, allowed=True)
     await nell.press(again, "Start")
     await nell.wait_gone(first)
+
+
+async def test_a_ping_stands_where_the_one_before_it_may_not_be_taken_away(scene: Scene) -> None:
+    """A mention in the channel that is closed meanwhile says nothing of her direct messages, which she has opened."""
+    scene.expected |= {"notice_undelivered"}
+    faye_user = scene.loopback.user("Faye")
+    faye_user.dms_closed = True
+    nell, faye = players = await scene.game(2)
+    await faye.open()
+    await choose(nell)
+    await scene.clock(PING)
+    await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
+    see(scene, allowed=False)
+    await choose(faye)
+    await until_tried(scene, players, 1)
+    await choose(nell)
+    await scene.quiet()
+    faye_user.dms_closed = False
+    scene.loopback.playground.world.dm_with(faye_user)
+    again = await scene.loopback.person("Faye")
+    await again.ask("ginkgo help", "dm")
+    await scene.clock(PING)
+    ping = await again.wait_message(is_ping, channel="dm")
+    await scene.quiet()
+    assert "your direct messages are closed" not in (await again.ask("ginkgo me")).text
+    await choose(faye)
+    await again.wait_gone(ping)
+
+
+async def test_a_board_that_is_another_bot_s_by_now_holds_up_none_of_those_that_follow(scene: Scene) -> None:
+    """The database stays where an operator makes a new application: nobody may change what the old one has sent."""
+    players = await scene.game(2)
+    nell, faye = players
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    await choose(nell)
+    await scene.quiet()
+    world = scene.loopback.playground.world
+    world.message(scene.loopback.channel("games").id, int(board.id)).author_id = scene.loopback.user("Miley").id
+    await choose(faye)
+    await settled(players, "## Round 2")
+    await until_told(scene)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
