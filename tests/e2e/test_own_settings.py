@@ -1,5 +1,7 @@
 """What a person sets for herself, typed and chosen as people do."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from playground.faults import RestFault
@@ -69,12 +71,7 @@ async def test_who_wanted_screens_on_demand_and_wants_them_directly_again_has_th
     panel = await nell.ask("ginkgo me")
     await nell.select(panel, ["ephemeral"], custom_id=SCREENS)
     await nell.wait_until(first, lambda m: "opens with" in m.text)
-    await nell.select(panel, ["dm"], custom_id=SCREENS)
-    await players[0].open()
-    for player in players:
-        await choose(player)
-    await settled(players, "## Round 2")
-    await nell.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+    await screen_there_again(players[0], panel, players)
 
 
 async def on_demand(player: Player) -> tuple[Shown, Shown]:
@@ -83,6 +80,16 @@ async def on_demand(player: Player) -> tuple[Shown, Shown]:
     settings = await person.ask("ginkgo me")
     await person.select(settings, ["ephemeral"], custom_id=SCREENS)
     return await person.wait_until(screen, lambda m: "opens with" in m.text), settings
+
+
+async def screen_there_again(player: Player, settings: Shown, players: Sequence[Player]) -> Shown:
+    """She wants her screen in direct messages again: the next round's, as all have chosen."""
+    await player.person.select(settings, ["dm"], custom_id=SCREENS)
+    await player.open()
+    for each in players:
+        await choose(each)
+    await settled(players, "## Round 2")
+    return await player.person.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
 
 
 async def ended(nell: Person) -> None:
@@ -109,12 +116,7 @@ async def test_where_a_screen_opens_becomes_how_the_game_ended(scene: Scene, dir
 async def test_where_a_screen_opens_goes_where_another_one_stands_there_as_the_game_ends(scene: Scene) -> None:
     nell, faye = players = await scene.game(2)
     line, settings = await on_demand(faye)
-    await faye.person.select(settings, ["dm"], custom_id=SCREENS)
-    await faye.open()
-    for player in players:
-        await choose(player)
-    await settled(players, "## Round 2")
-    screen = await faye.person.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+    screen = await screen_there_again(faye, settings, players)
     assert "opens with" in faye.person.latest(line).text, "so it does beside it"
     await scene.quiet()
     await ended(nell.person)
@@ -126,12 +128,7 @@ async def test_where_a_screen_opens_is_said_once(scene: Scene) -> None:
     players = await scene.game(2)
     faye = players[1]
     line, settings = await on_demand(faye)
-    await faye.person.select(settings, ["dm"], custom_id=SCREENS)
-    await faye.open()
-    for player in players:
-        await choose(player)
-    await settled(players, "## Round 2")
-    screen = await faye.person.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+    screen = await screen_there_again(faye, settings, players)
     await faye.person.select(settings, ["ephemeral"], custom_id=SCREENS)
     await faye.person.wait_until(screen, lambda m: "opens with" in m.text)
     await faye.person.wait_gone(line)
