@@ -19,11 +19,13 @@ import sqlalchemy as sa
 from bench import by_hand
 from bench.measuring import ResultRow, duration
 from bot.clock import WallClock
+from engine.store.claiming import CLAIM
+from engine.store.outbox import LEASE
 from engine.store.store import SqlStore
 from engine.table import lobby
 from engine.table.table import Table
 from engine.table.tables import Tables
-from tests.support.postgres import REASON, missing, server
+from tests.support.postgres import REASON, missing, plan, server
 
 STORED: Final = 1_000_000
 OPEN: Final = 10_000
@@ -110,11 +112,8 @@ async def _large(address: str, stored: int) -> list[ResultRow]:
             connection.exec_driver_sql(statement)
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.exec_driver_sql("VACUUM ANALYZE")
-        plan = connection.exec_driver_sql(
-            "EXPLAIN UPDATE outbox SET state = 'claimed' WHERE id IN (SELECT id FROM outbox WHERE state IN ('new',"
-            " 'claimed') AND due <= 9000000000000000 AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.game = outbox.game"
-            " AND e.lane = outbox.lane AND e.id < outbox.id AND e.state IN ('new', 'claimed')) ORDER BY id LIMIT 8"
-            " FOR UPDATE SKIP LOCKED)").scalars().all()
+        now = WallClock().now()
+        lines = plan(connection, CLAIM, {"now": now, "most": CLAIMED, "until": now + LEASE, "whose": None})
     began = time.perf_counter()
     store = await SqlStore.open(address)
     clock = WallClock()
@@ -129,7 +128,7 @@ async def _large(address: str, stored: int) -> list[ResultRow]:
         if len(found.rows) != CLAIMED:
             raise RuntimeError(f"{len(found.rows)} rows were claimed")
     await store.close()
-    indexes = sorted({word for line in plan for word in str(line).split() if word.startswith(("ix_", "pk_"))})
+    indexes = sorted({word for line in lines for word in line.split() if word.startswith(("ix_", "pk_"))})
     what = f"{stored} stored games, {min(OPEN, stored)} open, {TOLD} told rows"
     return [
         ResultRow(f"{what}: open the store and look what is due", duration(started),

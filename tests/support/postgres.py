@@ -8,6 +8,7 @@ import os
 import shutil
 import tempfile
 import warnings
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -104,6 +105,20 @@ def database_for(folder: Path, *, like: Path | None = None) -> str:
         if not _is_there(connection, name):
             connection.exec_driver_sql(f"CREATE DATABASE {name}{f' TEMPLATE {_name(like)}' if like else ''}")
     return str(engine.url.set(database=name).render_as_string(hide_password=False))
+
+
+def plan(connection: sa.Connection, statement: sa.Executable, values: Mapping[str, object]) -> list[str]:
+    """The lines in which the server says how it would run the statement; it is not run."""
+    def explained(
+        _connection: object, _cursor: object, sql: str, parameters: object, *_: object
+    ) -> tuple[str, object]:
+        return f"EXPLAIN {sql}", parameters
+
+    sa.event.listen(connection, "before_cursor_execute", explained, retval=True)
+    try:
+        return [str(line) for (line,) in connection.execute(statement, values)]
+    finally:
+        sa.event.remove(connection, "before_cursor_execute", explained)
 
 
 def _every_database() -> sa.Engine:

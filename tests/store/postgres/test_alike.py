@@ -6,11 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from engine.store.processes import Process
 from engine.store.shards import Shards
 from engine.store.statistics import statistics
+from tests.support.postgres import plan
 from tests.support.tables import (
     FAYE,
     NELL,
@@ -57,16 +57,5 @@ async def test_rows_that_wait_are_found_without_those_that_were_told(tmp_path: P
         await execute(process.store, "ANALYZE outbox")
         process.store.outbox.process = Process.here(START, Shards.parse("0/2"))
         statement, values = process.store.outbox._claim(START, 8)
-        seen = list[str]()
-
-        def explained(connection: sa.Connection) -> None:
-            @sa.event.listens_for(connection, "before_cursor_execute", retval=True)
-            def explain(
-                _connection: object, _cursor: object, sql: str, parameters: object, *_: object
-            ) -> tuple[str, object]:
-                return f"EXPLAIN {sql}", parameters
-
-            seen.extend(str(line) for (line,) in connection.execute(statement, values))
-
-        await process.store.database.write(explained)
+        seen = await process.store.database.write(lambda connection: plan(connection, statement, values))
         assert any("ix_outbox_waiting" in line for line in seen), seen
