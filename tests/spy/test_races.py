@@ -174,7 +174,7 @@ class Table:
     def told(self, seat: Seat = READER) -> Told:
         """Everything of this table that has reached the one who sits there."""
         found: Told = {}
-        names: dict[str, str] = {}
+        names, numbers = dict[str, str](), dict[str, str]()
         for event, data in self.people[seat].events:
             assert event in _HEARD, event
             if not event.startswith("MESSAGE") or not self._here(data, names):
@@ -183,7 +183,7 @@ class Table:
             if message not in names:
                 place = "ephemeral" if Shown(data).ephemeral else "dm" if data.get("guild_id") is None else "channel"
                 names[message] = f"{place} {sum(name.startswith(place) for name in names.values())}"
-            found.setdefault(names[message], []).append(self._plain(data))
+            found.setdefault(names[message], []).append(self._plain(data, numbers))
         return found
 
     def _here(self, data: JsonObject, known: dict[str, str]) -> bool:
@@ -192,12 +192,20 @@ class Table:
             return data["channel_id"] == str(loopback.channel(self.channel).id)
         return data["id"] in known or f":{self.game}:" in text or f"[{self.channel}]" in text
 
-    def _plain(self, data: JsonObject) -> JsonObject:
-        """Without what tells tables and moments apart: ids (of people, their names instead), times, addresses."""
+    def _plain(self, data: JsonObject, numbers: dict[str, str]) -> JsonObject:
+        """Without what tells tables and moments apart: ids (of people, their names instead), times, addresses.
+
+        ``numbers``: of the questions that buttons bear, by which of them came how early. They are those of the second
+        in which something was asked, which may be another one at the next table.
+        """
+        def ordinal(found: re.Match[str]) -> str:
+            return f":GAME:{found[1]}:{numbers.setdefault(found[2], f'question {len(numbers)}')}:"
+
         text = json.dumps(_unmarked({key: value for key, value in data.items() if key not in _ASIDE}))
         text = _LINK.sub("LINK", _PICTURE.sub(self._bytes, text))
         for person, name in zip(self.people, NAMES, strict=False):
             text = text.replace(person.id, name)
+        text = re.sub(rf":{self.game}:([\d-]+):(\d+):", ordinal, text)
         text = text.replace(self.game, "GAME").replace(self.channel, "TABLE")
         plain: JsonObject = json.loads(_SNOWFLAKE.sub("ID", text))
         return plain
