@@ -205,7 +205,7 @@ class Table:
         text = _LINK.sub("LINK", _PICTURE.sub(self._bytes, text))
         for person, name in zip(self.people, NAMES, strict=False):
             text = text.replace(person.id, name)
-        text = re.sub(rf":{self.game}:([\d-]+):(\d+):", ordinal, text)
+        text = re.sub(rf":{self.game}:(\d+):(\d+):", ordinal, text)
         text = text.replace(self.game, "GAME").replace(self.channel, "TABLE")
         plain: JsonObject = json.loads(_SNOWFLAKE.sub("ID", text))
         return plain
