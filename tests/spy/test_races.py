@@ -47,6 +47,8 @@ _PICTURE = re.compile(r"http://127\.0\.0\.1:\d+/[a-z-]+/\d+/(\d+)/([\w.-]+)")
 _LINK = re.compile(r"https://discord\.com/channels/[\d/]+")
 """To the table: to its board where that was posted first, which is a matter of luck."""
 _SNOWFLAKE = re.compile(r"\b\d{17,20}\b")
+_NUMBER = re.compile(r"(?<=:)\d{7,10}(?=:)")
+"""Of what she is asked: it goes by the clock."""
 _ASIDE = {"timestamp", "edited_timestamp", "nonce", "type", "webhook_id", "message_reference", "interaction_metadata"}
 """Of a message: when it came, and whether it was ready at once to answer a press or followed."""
 _MARK = 0x40000000
@@ -184,7 +186,7 @@ class Table:
                 place = "ephemeral" if Shown(data).ephemeral else "dm" if data.get("guild_id") is None else "channel"
                 names[message] = f"{place} {sum(name.startswith(place) for name in names.values())}"
             found.setdefault(names[message], []).append(self._plain(data))
-        return found
+        return _counted(found)
 
     def _here(self, data: JsonObject, known: dict[str, str]) -> bool:
         text, loopback = json.dumps(data), self.scene.loopback
@@ -206,6 +208,15 @@ class Table:
         data = self.scene.loopback.playground.world.files.get(int(address[1]))
         assert data is not None
         return f"{address[2]} {sha256(data).hexdigest()}"
+
+
+def _counted(told: Told) -> Told:
+    """With the numbers of what she was asked in their order: the first, the second. Not all tables are set, and not all
+    their people choose, within the same second."""
+    text = json.dumps(told)
+    numbers = sorted(set(map(int, _NUMBER.findall(text))))
+    counted: Told = json.loads(_NUMBER.sub(lambda number: f"{numbers.index(int(number[0])) + 1}.", text))
+    return counted
 
 
 def _unmarked(part: object) -> object:
