@@ -63,15 +63,12 @@ def private(
     standings, path = path.startswith(DISTRICTS) and has_districts(view), path.removeprefix(DISTRICTS)
     _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others)
     crowded = "no" if away else crowding(view.prompt, path)
-    tell = "all" if away else _put_told_first(page, view, path, say, standings=standings, crowded=crowded)
+    tell = "all" if away else _put_told_first(page, table, view, path, say, standings=standings, crowded=crowded)
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
         page.buttons([presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
-        before = ahead(view)
-        if before is not None:
-            page.text(*_in_mind(table, view, view.prompt, before, say))
         if standings and crowded == "hand":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
@@ -107,13 +104,19 @@ def _put_head(
         put_hint(page, hint, say)
 
 
-def _put_told_first(page: Page, view: View, path: str, say: Speech, *, standings: bool, crowded: Crowded) -> Tell:
+def _put_told_first(
+    page: Page, table: TableFacts, view: View, path: str, say: Speech, *, standings: bool, crowded: Crowded
+) -> Tell:
     """What is told of her question above the picture: below it that would push its head, and what she has, out of sight
     on a phone. Returns what is left to be told beside the question."""
-    if isinstance(view.prompt, DraftPrompt):
-        page.text(question(view.prompt, view, say))
+    if view.prompt is None:
+        return "all"
+    before = ahead(view)
+    if before is not None:
+        page.text(*_in_mind(table, view, view.prompt, before, say))
     if not isinstance(view.prompt, ChoosePrompt):
-        return "all" if crowded == "no" else "above"
+        page.text(question(view.prompt, view, say))
+        return "above"
     chosen, _ = shown_step(view.prompt, path)
     if crowded == "hand" and not standings:
         page.text(*offers_told(view, chosen, say, None, "all"))

@@ -6,7 +6,7 @@ from typing import Literal
 from bot.screens.choosing.confirm import Tell
 from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.offers import Offer, offer
-from bot.screens.choosing.purchase import ask_purchase
+from bot.screens.choosing.purchase import ask_purchase, purchase_question
 from bot.screens.choosing.returning import ask_return
 from bot.screens.city_words import beside
 from bot.screens.layout import Page, Presses
@@ -38,6 +38,8 @@ def ask(
 ) -> None:
     """The question, unless it stands above the picture, and its buttons. ``path`` is what a long list's select picked,
     to be confirmed."""
+    if tell != "above":
+        page.text(question(prompt, view, say))
     match prompt:
         case TakePrompt():
             ask_purchase(page, presses, view, prompt, path, say)
@@ -45,8 +47,6 @@ def ask(
         case ReturnPrompt():
             ask_return(page, presses, view, prompt, path, say)
             return
-    if tell != "above":
-        page.text(question(prompt, view, say))
     plain = say.unmarked()
     default = proposed(view)
     found = list(_listed(prompt, view, plain))
@@ -112,7 +112,11 @@ def question(prompt: Prompt, view: View, say: Speech) -> str:
             return say("ask-exchange", most=most)
         case PayPrompt():
             return say("ask-pay", owed=prompt.owed)
-        case TakePrompt() | ReturnPrompt() | ChoosePrompt():
+        case TakePrompt():
+            return purchase_question(view, prompt, say)
+        case ReturnPrompt():
+            return say("ask-return", n=len(prompt.tiles), each=prompt.points_each)
+        case ChoosePrompt():
             raise ValueError(f"{prompt.kind} has screens of its own")
 
 

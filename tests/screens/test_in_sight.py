@@ -11,10 +11,13 @@ from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.path import Choosing
 from bot.screens.exercise import Stand, stand_of
 from bot.screens.guide_step import StepFacts
+from bot.screens.questions import question
 from bot.screens.screen import Screen
+from bot.screens.speech import speech_for
 from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.practice.lesson import Attempt
+from engine.rules.answers import ahead
 from engine.rules.decisions import Choose
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt, DraftPrompt
@@ -101,6 +104,26 @@ def test_what_is_asked_in_a_draft_stands_above_its_pack() -> None:
                 above, below = blocks(screens.private(TABLE, view(position, seat), 1, "", WORDS))
                 assert any(text.startswith("Keep one; ") for text in above)
                 assert not [text for text in below if "Keep one; " in text]
+
+
+def test_what_is_asked_stands_above_the_picture_and_below_it_only_what_answers_it() -> None:
+    """Before or after an event, on a phone, the picture's upper part was out of sight in French: what she chose and
+    what the event does took nine lines between it and the buttons."""
+    asked = set()
+    for number in (3, 7):
+        for position, _ in play(Options(seats=3, setup="draft", modules=ALL), number):
+            for seat, prompt in position.open.items():
+                if isinstance(prompt, ChoosePrompt):
+                    continue
+                seen = view(position, seat)
+                above, below = blocks(screens.private(TABLE, seen, 1, "", WORDS))
+                say = speech_for(TABLE, seen, WORDS)
+                assert question(prompt, seen, say) in above
+                assert not [text for text in below if "You chose **" in text or question(prompt, seen, say) in text]
+                before = ahead(seen)
+                assert before is None or any("You chose **" in text for text in above)
+                asked.add(prompt.kind)
+    assert asked >= {"draft", "when", "gain", "token", "take", "return", "exchange", "pay"}
 
 
 @pytest.mark.parametrize("language", languages())

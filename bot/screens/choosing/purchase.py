@@ -15,12 +15,16 @@ _KINDS: Final[tuple[Module, ...]] = ("new_buildings", "prestige", "green_spaces"
 """What there is to buy beside base tiles, each with its module."""
 
 
+def purchase_question(view: View, prompt: TakePrompt, say: Speech) -> str:
+    """What there is to spend, and what each kind costs."""
+    kinds = ("base", *(kind for kind in _KINDS if kind in view.options.modules))
+    prices = say.listed(say("take-price", kind=kind) for kind in kinds)
+    return say("ask-take", credits=prompt.credits, prices=prices)
+
+
 def ask_purchase(page: Page, presses: Presses, view: View, prompt: TakePrompt, path: str, say: Speech) -> None:
     """The purchase as ``path`` has it, to be changed or confirmed."""
     wanted = _wanted(prompt, path)
-    kinds = ("base", *(kind for kind in _KINDS if kind in view.options.modules))
-    prices = say.listed(say("take-price", kind=kind) for kind in kinds)
-    page.text(say("ask-take", credits=prompt.credits, prices=prices))
     for index in range(len(wanted)):
         _one_kind(page, presses, prompt, wanted, index, say)
     path = _path(wanted)

@@ -19,11 +19,7 @@ def ask_return(page: Page, presses: Presses, view: View, prompt: ReturnPrompt, p
     pages = max(1, -(-len(tiles) // MOST_OPTIONS))
     number = min(number, pages - 1)
     chosen = returned(prompt, mask).tiles
-    page.text(
-        say("ask-return", n=len(tiles), each=prompt.points_each),
-        say("return-so-far", list=say.cards(chosen), n=len(chosen)),
-        _ending(view, prompt, chosen, say),
-    )
+    page.text(say("return-so-far", list=say.cards(chosen), n=len(chosen)), _ending(view, prompt, chosen, say))
     start = number * MOST_OPTIONS
     shown = tiles[start : start + MOST_OPTIONS]
     if shown:
