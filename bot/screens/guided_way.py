@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Literal
 
 from bot.screens.choosing.answers import NEW_HAND
-from bot.screens.choosing.best import best_use
 from bot.screens.choosing.page import with_tile
 from bot.screens.choosing.path import Choosing, picked
 from bot.screens.speech import Speech
@@ -14,18 +13,17 @@ from engine.rules.view import View
 
 
 def way_there(
-    prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech, considered: Choosing | None, *, asked_back: bool
+    wanted: Choose, say: Speech, considered: Choosing | None, *, asked_back: bool, has_button: bool
 ) -> str:
     """What to press for the recorded move: one button where it has its own, else one after the other. Of a move that
     is picked in part, what is still to be pressed; off its way, first what leads back to it. ``asked_back``: she is
-    asked whether she wants a New Hand."""
+    asked whether she wants a New Hand. ``has_button``: its card and tile have one where nothing is picked."""
     first, there = ("back", None) if asked_back else _way_back(considered, wanted)
     card, tile = say.card(wanted.card), say.stack(wanted.tiles) if wanted.tiles else ""
     button = ""
     how: Literal["alone", "then_alone", "both", "tile", "confirm"] = "tile" if wanted.tiles else "alone"
     if there is None:
-        best = best_use(now, Choosing(prompt).then(prompt.hand.index(wanted.card)))
-        if wanted.tiles and best is not None and best.tiles == wanted.tiles:
+        if wanted.tiles and has_button:
             how, button = "both", with_tile(wanted.card, wanted.tiles, say)
     elif there.tiles is not None:
         how = "confirm"

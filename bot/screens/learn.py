@@ -24,6 +24,7 @@ from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import NO_GAME
 from engine.practice.lesson import LEARNER, Attempt
+from engine.rules.decisions import Choose
 from engine.rules.events import GameOver, RoundBegan
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import is_letter
@@ -79,10 +80,14 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
     if now.prompt is not None:
-        # Of the first screen nothing but the step's own move is told: what else there is stands a press further.
-        told = None if facts.stand.answers else wanted
-        put_question(page, presses, now, now.prompt, facts.stand.path, say, told, tell=tell)
+        put_question(page, presses, now, now.prompt, facts.stand.path, say, _only_told(facts), tell=tell)
     _ways_on(page, facts, say, back=considered is None and not new_hand_asked(now.prompt, facts.stand.path))
+
+
+def _only_told(facts: StepFacts) -> Choose | None:
+    """Of the first screen nothing but the step's own move is told, and has a button of its own with its tile: what else
+    there is stands a press further. None where she has answered something: then all is told."""
+    return None if facts.stand.answers else facts.expected
 
 
 def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
@@ -96,7 +101,7 @@ def _told(facts: StepFacts, attempt: Attempt, say: Speech) -> str:
             return say("learn-new-hand")
         considered = considered_in(now, facts.stand.path)
         asked_back = new_hand_asked(now.prompt, facts.stand.path)
-        way = way_there(now.prompt, now, wanted, say, considered, asked_back=asked_back)
+        way = way_there(wanted, say, considered, asked_back=asked_back, has_button=_only_told(facts) is not None)
         if considered is not None or asked_back:
             return way  # Once more the idea would push the picture of what she has picked out of a phone's sight.
         move = {"card": say.card(wanted.card), "tile": say.stack(wanted.tiles) if wanted.tiles else ""}

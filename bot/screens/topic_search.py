@@ -15,6 +15,8 @@ _STEM: Final = 4
 _ENDING: Final = 2
 _IN_TITLE, _IN_WORDS, _IN_TEXT = 6, 4, 1
 """How well a word fits that is found there."""
+_ASKING: Final = 0.1
+"""What a word is worth that only asks: *what is a district* is about districts, not *What it is about*."""
 _FOREIGN: Final = 0.3
 """What it is worth where another language than the reader's has it: players of one table talk in several."""
 
@@ -25,7 +27,7 @@ def topics(words: Words, typed: str = "") -> list[tuple[str, str]]:
 
     Each word typed is looked for where words begin, with or without its accents: in titles, among the everyday words of
     a topic, in its text; and in the titles and everyday words of the other languages. A word that stands in many topics
-    says little.
+    says little, and so does one that only asks.
     """
     typed_words = words_in(typed)
     if not typed_words:
@@ -34,7 +36,7 @@ def topics(words: Words, typed: str = "") -> list[tuple[str, str]]:
     for word in [word for word in typed_words if len(word) >= _SHORTEST] or typed_words:
         found = _fitting(word, words)
         for topic, fits in found.items():
-            worth[topic] += fits / len(found)
+            worth[topic] += fits / len(found) * (_ASKING if word in _asking() else 1)
     best = sorted((topic for topic in TOPICS if worth[topic]), key=lambda topic: -worth[topic])
     return [(name, title(name, words)) for name in best][:MOST_OPTIONS]
 
@@ -48,6 +50,12 @@ def _fitting(word: str, words: Words) -> dict[str, float]:
             if worth * share > found.get(topic, 0) and _alike(word, there) and (share == 1 or worth > _IN_TEXT):
                 found[topic] = worth * share
     return found
+
+
+@cache
+def _asking() -> frozenset[str]:
+    """The words that only ask, of every language."""
+    return frozenset(word for language in languages() for word in words_in(Words.of(language)("rules-asking-words")))
 
 
 @cache

@@ -45,6 +45,21 @@ async def test_what_she_could_do_in_a_game_ended_early_leads_to_how_it_ended(sce
     assert "ended by somebody who manages" in (await nell.person.answer_to(past, "My screen")).text
 
 
+async def test_what_was_past_already_when_the_game_ended_promises_nothing_to_do(scene: Scene) -> None:
+    """It became its line in the middle of the game, and keeps it: it went on saying what she can do now."""
+    nell, _ = await scene.game(2)
+    screen = await nell.open()
+    await nell.person.select(screen, ["What can I do"])
+    told = await nell.person.wait_message(lambda m: "what you can do" in m.text, channel="games")
+    await choose(nell)
+    past = await nell.person.wait_until(told, lambda m: "This was in round 1." in m.text)
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    await nell.person.wait_message("ended by somebody who manages", channel="games")
+    await scene.quiet()
+    assert nell.person.latest(past).text == "This was in round 1. *My screen* shows how things stand now."
+    assert "ended by somebody who manages" in (await nell.person.answer_to(past, "My screen")).text
+
+
 async def test_a_press_on_what_is_left_of_a_game_that_is_over_speaks_of_that_game(scene: Scene) -> None:
     """Whatever is open in the channel by then: it said that no game was running, beside one that did."""
     nell, faye = (player.person for player in await scene.game(2))

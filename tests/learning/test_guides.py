@@ -153,6 +153,7 @@ def test_the_way_in_one_press_and_what_is_told_are_of_the_move_it_asks_for(shown
             assert pairs == {f"{wanted.card}+{wanted.tiles[0]}"}, step.key
             assert len(told) == 1
             assert wanted.tiles[0] in told.pop()
+            assert f"Press **{wanted.card}+{wanted.tiles[0]}**." in texts(screen), step.key
         else:
             assert not told | pairs, step.key
 

@@ -85,7 +85,7 @@ def test_credits_buy_what_is_in_the_game(module: Module, price: str) -> None:
 
 def test_an_answer_whose_moment_is_past_leads_to_her_screen() -> None:
     past = screens.past_answer("abcdefghij", 3, WORDS, over=False)
-    assert all_text(past) == "This was in round 3. *My screen* shows what you can do now."
+    assert all_text(past) == "This was in round 3. *My screen* shows how things stand now."
     assert labels(past) == ["My screen"]
 
 

@@ -188,6 +188,16 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
     ("pl", "straciłem budynek", "construct"),
     ("pl", "jak zdobyć zasoby", "exploit"),
     ("pl", "kosztuje", "construct"), ("pl", "przekazywanie kart", "round"), ("pl", "przekazanie kart", "round"),
+    ("en", "what is a district", "districts"), ("en", "what is a new hand", "new_hand"),
+    ("en", "what are characters", "setup"), ("en", "what is the token", "tokens"),
+    ("en", "what is a floor", "construct"),
+    ("en", "can I build on my own building", "construct"), ("en", "can I pass", "round"),
+    ("en", "can others see my points", "round"), ("en", "tiebreaker", "districts"),
+    ("fr", "c’est quoi un quartier", "districts"), ("fr", "que veut dire la grue", "picture"),
+    ("fr", "qu’est-ce qu’un quartier", "districts"), ("fr", "les autres voient-ils mes points", "round"),
+    ("fr", "puis-je passer", "round"),
+    ("pl", "co to jest dzielnica", "districts"), ("pl", "czy mogę budować na swoim budynku", "construct"),
+    ("pl", "czy inni widzą moje punkty", "round"), ("pl", "czy mogę pasować", "round"),
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
     assert topics(Words.of(language), typed)[0][0] == topic
@@ -208,6 +218,7 @@ def test_a_sign_is_found_by_what_it_looks_like(language: str, typed: str) -> Non
 @pytest.mark.parametrize(("language", "typed", "topic"), [
     ("fr", "chantier", "deck"), ("fr", "égalité", "districts"), ("fr", "egalite", "districts"),
     ("fr", "étage", "construct"), ("fr", "réserve", "supply"), ("pl", "dzielnica", "districts"),
+    ("en", "what is a district", "districts"), ("pl", "co to jest dzielnica", "districts"),
     ("pl", "remis", "districts"), ("pl", "żeton", "tokens"), ("pl", "zeton", "tokens"), ("pl", "park", "green_spaces"),
     ("pl", "sam", "solo"),
 ])

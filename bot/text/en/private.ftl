@@ -469,5 +469,5 @@ can-past = { $round ->
    *[other] This was in round { $round }.
 } *{ button-screen }* shows { $over ->
     [yes] how the game ended.
-   *[no] what you can do now.
+   *[no] how things stand now.
 }

@@ -477,5 +477,5 @@ can-past = { $round ->
    *[other] C’était au tour { $round }.
 } *{ button-screen }* montre { $over ->
     [yes] comment la partie s’est terminée.
-   *[no] ce que vous pouvez faire maintenant.
+   *[no] où en est la partie.
 }

@@ -1,13 +1,16 @@
 ### Des mots de tous les jours, par lesquels on trouve un thème des règles : ce que tape qui ne connaît pas les termes du jeu.
 
+# Des mots qui ne font qu’interroger, et ne disent pas sur quoi.
+rules-asking-words = que quoi qui qu’est-ce c’est est ce sont comment combien quand où pourquoi puis-je peut-on peux je on mon ma mes le la les un une des de si veut dire signifie
+
 rules-overview-words = but aperçu objectif gagner gagnant débuter débutant nouveau comment jouer présentation
 rules-playing-words = boutons écran message privé mp confirmer valider appuyer où comment bot discord annuler erreur
 rules-picture-words = symboles icônes signes légende couleurs formes badge grue signification engrenage roue fenêtre feuille drapeau maison chapeau casque couronne éclair rond carré triangle losange hexagone arbres cadre barre
 rules-setup-words = commencer mise en place personnages draft distribuer ressources de départ joueurs combien
-rules-round-words = tour ordre qui commence premier joueur passer cartes voisin simultané secret caché visible
+rules-round-words = tour ordre qui commence premier joueur passer cartes voisin simultané secret caché visible voir voient autres
 rules-choose-words = annuler défaire revenir en arrière regretter reprendre changer d’avis erreur mauvaise carte choisir jouer
 rules-new_hand-words = mulligan repiocher échanger cartes mauvaise main défausser jeton changer
-rules-exploit-words = seule une carte gagner recevoir ressources tuiles points revenu récolte comment obtenir
+rules-exploit-words = seule une carte gagner recevoir ressources tuiles points revenu récolte comment obtenir avoir
 rules-urbanize-words = lettre agrandir étendre bord périphérie nouveau bâtiment poser tuile ville
 rules-construct-words = bâtir dessus étage niveau recouvrir coût payer numéro inférieur autre couleur garder carte propriétaire appartient prendre hauteur prix voler surconstruire quelqu’un d’autre perdu perdre
 rules-afford-words = pas assez trop cher manquer payer impossible pourquoi je ne peux pas négatif argent

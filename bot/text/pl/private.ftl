@@ -518,5 +518,5 @@ can-past = { $round ->
    *[other] To było w turze { $round }.
 } *{ button-screen }* pokazuje, { $over ->
     [yes] jak skończyła się gra.
-   *[no] co możesz zrobić teraz.
+   *[no] jaki jest teraz stan gry.
 }
