@@ -12,7 +12,7 @@ from bot.presses.channels import room_for, room_kept
 from bot.presses.game_options import changed
 from bot.presses.request import PanelOver, Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
-from bot.text import plain, safe
+from bot.text import bare, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Form, Outcome
 from engine.ai_levels import LEVELS
@@ -66,7 +66,7 @@ async def word(request: Request, press: Press) -> Outcome:
         return Form(
             replace(press, arg=""), title=words("word-title"), label=words("word-label"), hint=words("word-hint"),
             value=table.meta.seats[seat].word, longest=LONGEST_WORD)
-    written = plain(press.arg, 2 * LONGEST_WORD) if press.arg.strip() else ""
+    written = bare(press.arg, 2 * LONGEST_WORD) if press.arg.strip() else ""
     with in_lobby(request, table):
         await table.edit(lambda meta: lobby.add_word(meta, request.person, written))
     return None
