@@ -7,7 +7,7 @@ import discord
 
 from bot.operator.finding import Finding
 from bot.settings import Settings
-from bot.text import Words, plain
+from bot.text import Words, bare
 from bot.wire.no_voice import without_voice
 
 _PAGE = 200
@@ -54,7 +54,7 @@ async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.P
     while True:
         page = await client.http.get_guilds(_PAGE, after=after, with_counts=False)
         for guild in page:
-            yield plain(guild["name"], _LONGEST_NAME), discord.Permissions(int(str(guild.get("permissions", "0"))))
+            yield bare(guild["name"], _LONGEST_NAME), discord.Permissions(int(str(guild.get("permissions", "0"))))
         if len(page) < _PAGE:
             return
         after = page[-1]["id"]

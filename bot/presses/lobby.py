@@ -12,7 +12,7 @@ from bot.presses.channels import room_for, room_kept
 from bot.presses.game_options import changed
 from bot.presses.request import PanelOver, Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
-from bot.text import plain, safe
+from bot.text import Words, bare, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Form, Outcome
 from engine.ai_levels import LEVELS
@@ -66,7 +66,7 @@ async def word(request: Request, press: Press) -> Outcome:
         return Form(
             replace(press, arg=""), title=words("word-title"), label=words("word-label"), hint=words("word-hint"),
             value=table.meta.seats[seat].word, longest=LONGEST_WORD)
-    written = plain(press.arg, 2 * LONGEST_WORD) if press.arg.strip() else ""
+    written = bare(press.arg, 2 * LONGEST_WORD) if press.arg.strip() else ""
     with in_lobby(request, table):
         await table.edit(lambda meta: lobby.add_word(meta, request.person, written))
     return None
@@ -202,9 +202,15 @@ async def occupied(request: Request, channel: str) -> Answer:
 
 def already_begun(request: Request, table: Table) -> UserError:
     """Who plays it, and what she can do instead, at the table or without a seat there."""
-    who = request.words.listed(safe(seat.name) for seat in table.meta.seats)
+    who = request.words.listed(_named_here(table, request.words))
     seated = table.meta.seat_held_by(request.person) is not None
     return UserError("app-already-begun", seated="yes" if seated else "no", who=who)
+
+
+def _named_here(table: Table, words: Words) -> Iterator[str]:
+    """Who sits there, an AI said to be one as on the board: a seat that was given up keeps its person's name."""
+    for seat in table.meta.seats:
+        yield safe(seat.name) if seat.person is not None else words("seat-ai", name=safe(seat.name))
 
 
 async def check_limit(request: Request) -> None:

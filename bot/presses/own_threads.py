@@ -9,7 +9,7 @@ import discord
 
 from bot.log import logger
 from bot.presses.request import Request, UserError
-from bot.text import Words, plain
+from bot.text import Words, bare
 from bot.wire.asked_once import asked_once
 from bot.wire.insisting import CUT
 from bot.wire.messages import Undelivered, undelivered
@@ -32,7 +32,7 @@ _log = logger(__name__)
 async def own_thread(request: Request, channel: discord.TextChannel, words: Words) -> str:
     """The id of a new one, called as the game's language has it; UserError where there is none."""
     # A thread's name knows no markdown.
-    name = words("thread-name", name=plain(request.name))[:100]
+    name = words("thread-name", name=bare(request.name))[:100]
     async with _MAKING.setdefault(channel.id, asyncio.Lock()):
         try:
             with undelivered(channel.id):

@@ -26,20 +26,33 @@ def visible(name: str, most: int = LONGEST_NAME) -> str:
     return text[:most].rstrip()
 
 
-def plain(name: str, most: int = LONGEST_NAME) -> str:
-    """One line of visible text for labels and alt texts, which know no markdown; cut to ``most``. Never empty."""
+def bare(name: str, most: int = LONGEST_NAME) -> str:
+    """The same, never empty: for what is kept or stands by itself."""
     return visible(name, most) or "?"
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def plain(name: str, most: int = LONGEST_NAME) -> str:
+    """One line of visible text for labels and alt texts, which know no markdown; cut to ``most``. Never empty. One that
+    runs from the right is isolated: the number beside it would be shown on its other side."""
+    return _isolated(bare(name, most))
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def safe(name: str, most: int = LONGEST_NAME) -> str:
     """The same for text with markdown: every mark escaped, no mention, no link, no emoji code left working."""
-    return escaped(name, most).replace("@", f"@{_ZERO_WIDTH_SPACE}")
+    return _isolated(escaped(name, most).replace("@", f"@{_ZERO_WIDTH_SPACE}"))
 
 
 def escaped(text: str, most: int = LONGEST_NAME) -> str:
     """Only the marks escaped, so that it is copied as it was written: for what nobody but the operator writes."""
-    return _MARKS.sub(r"\\\1", plain(text, most))
+    return _MARKS.sub(r"\\\1", bare(text, most))
+
+
+def _isolated(name: str) -> str:
+    """As ``render.bidi.isolated``, which would load all that draws into every command."""
+    turned = any(unicodedata.bidirectional(char) in {"R", "AL"} for char in name)
+    return f"\u2068{name}\u2069" if turned else name
 
 
 def _seen(name: str) -> Iterator[str]:

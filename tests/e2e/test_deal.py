@@ -43,8 +43,9 @@ async def test_the_promise_stands_in_the_lobby_and_binds_words_and_options(scene
     assert len(promise) == 1
     await faye.press(lobby, "Join")
     await nell.wait_until(lobby, lambda m: "Faye" in m.text)
+    await add_word(nell, lobby, "שלום")
     await add_word(faye, lobby, "zażółć *gęślą* jaźń")
-    await miley.wait_until(lobby, lambda m: "zażółć \\*gęślą\\* jaźń" in m.text)
+    await miley.wait_until(lobby, lambda m: "zażółć \\*gęślą\\* jaźń" in m.text and "\u2068שלום\u2069" in m.text)
     refused = await miley.press(lobby, "Add a word")
     assert refused.kind != "modal", "only who sits here"
     about = await miley.answer_to(lobby, "About this deal")
@@ -62,7 +63,7 @@ async def test_the_promise_stands_in_the_lobby_and_binds_words_and_options(scene
     await nell.wait_message("ended by", channel="games")
     record = await scene.record()
     header = json.loads(record.splitlines()[0])["record"]
-    assert (header["format"], header["commitment"]["words"]) == (2, ["", "zażółć *gęślą* jaźń"])
+    assert (header["format"], header["commitment"]["words"]) == (2, ["שלום", "zażółć *gęślą* jaźń"])
     done, said = await verify(record, tmp_path, "--hash", promise[0])
     assert done == 0, said
     for false in (record.replace("gęślą", "gesla", 1), record.replace(header["game"], "aaaaaaaaaa", 1)):

@@ -128,7 +128,7 @@ async def test_where_only_managers_end_games_nothing_else_does(scene: Scene) -> 
     assert MANAGERS_ONLY in told.text
     # What she has agreed to she may take back; nobody's agreement is taken any more.
     await faye.press(vote, "Take back")
-    await faye.wait_until(vote, lambda m: "Settled in the meantime" in m.text)
+    await faye.wait_until(vote, lambda m: "This question is closed" in m.text)
     await still_played(scene, nell)
 
 

@@ -235,7 +235,8 @@ async def test_who_is_away_gives_up_her_seat_without_taking_it_back_first(scene:
     gone = await nell.wait_message("given up the seat", channel="games", after=away)
     assert "Faye" in gone.text
     await nell.wait_until(away, lambda m: not m.buttons)
-    assert "A game is already being played here" in (await faye.ask("ginkgo resign")).text
+    told = (await faye.ask("ginkgo resign")).text
+    assert "A game is already being played here: Nell, Faye (AI)." in told, "it is hers no more, as the board says too"
     for place in ("games", "lounge"):
         assert (await nell.ask("ginkgo resign", place)).labels[-1:], place
 

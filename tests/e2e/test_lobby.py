@@ -1,6 +1,7 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
 import asyncio
+import json
 from functools import partial
 from pathlib import Path
 
@@ -165,6 +166,17 @@ async def test_the_host_is_named_who_it_is_by_now(scene: Scene) -> None:
         said = await told(miley, lobby, label)
         assert f"Only the host, {safe(rude)}, can do this. Ask" in said
         assert rude not in said
+
+
+async def test_numbers_beside_a_name_that_runs_from_the_right_keep_their_places(scene: Scene) -> None:
+    """Without an isolate "דנה 0 of 25" is shown as "0 הנד of 25": the number goes to the other side of the name."""
+    nell, dana = await scene.loopback.person("Nell"), await scene.loopback.person("דנה")
+    await opened([nell, dana])
+    board = await nell.wait_message("## Round 1", channel="games")
+    assert "Nell** 0 of 25, " in board.text
+    assert "**\u2068דנה\u2069** 0 of 25." in board.text
+    record = await scene.record()
+    assert json.loads(record.splitlines()[0])["record"]["names"] == ["Nell", "דנה"]
 
 
 async def test_a_refusal_says_what_to_do_now(scene: Scene) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text import Words, language_name, languages, plain, safe
+from bot.text import Words, escaped, language_name, languages, plain, safe, visible
 from bot.text.words import SEEN_BY_ALL
 from tests.support.catalogue import ROOT
 
@@ -60,6 +60,15 @@ def test_any_name_is_one_short_line(name: str) -> None:
 
 def test_a_plain_name_stays_itself() -> None:
     assert safe("Nell 2") == "Nell 2"
+
+
+@pytest.mark.parametrize("name", ["דנה", "مرحبا", "Ali דנה", "12 שלום"])
+def test_what_stands_beside_a_name_that_runs_from_the_right_keeps_its_place(name: str) -> None:
+    assert plain(name) == safe(name) == f"\u2068{name}\u2069"
+
+
+def test_what_is_written_down_as_it_is_carries_no_marks_of_direction() -> None:
+    assert visible("\u2068דנה\u2069") == escaped("דנה") == "דנה"
 
 
 @pytest.mark.parametrize("locale", [None, "en-US", "en-GB", "xx-YY", ""])

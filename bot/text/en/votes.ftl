@@ -20,7 +20,7 @@ vote-missing = { $n ->
 }; not yet: { $list }.
 vote-state = { $state ->
     [passed] Agreed. It is done.
-   *[settled] Settled in the meantime.
+   *[settled] This question is closed.
 }
 matter-settled = Settled in the meantime.
 nobody = nobody

@@ -20,7 +20,7 @@ vote-missing = { $n ->
 } ; on attend : { $list }.
 vote-state = { $state ->
     [passed] Accord trouvé. C’est fait.
-   *[settled] Réglé entre-temps.
+   *[settled] Cette question est close.
 }
 matter-settled = Réglé entre-temps.
 nobody = personne
