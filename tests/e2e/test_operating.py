@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import subprocess
+from copy import deepcopy
 from pathlib import Path
 
 import aiohttp
@@ -61,6 +62,30 @@ async def test_commands_are_registered_once_and_not_at_each_start() -> None:
             await loopback.stop_bot()
         calls = [call.name.partition(" ")[0] for call in loopback.playground.traffic.rest() if "commands" in call.name]
     assert calls == ["GET", "PUT", "GET"]
+
+
+@pytest.mark.parametrize("more", ["limit", "language", "command"])
+async def test_what_the_commands_have_no_more_goes_at_the_next_start(more: str) -> None:
+    """An earlier version took shorter words, spoke another language, or had another command."""
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        await loopback.stop_bot()
+        commands = loopback.playground.world.commands
+        (number,) = commands
+        registered = {**commands[number], "version": ""}
+        earlier = deepcopy(commands[number])
+        if more == "limit":
+            new = next(part for part in objects(earlier["options"]) if part["name"] == "new")
+            next(part for part in objects(new["options"]) if part["name"] == "modules")["max_length"] = 40
+        elif more == "language":
+            as_object(earlier["description_localizations"])["nl"] = "Gezelschapsspel"
+        else:
+            other = loopback.playground.world.ids.next()
+            commands[other] = {**deepcopy(earlier), "id": str(other), "name": "tables"}
+        commands[number] = earlier
+        await loopback.start_bot()
+        await loopback.stop_bot()
+        assert [{**command, "version": ""} for command in commands.values()] == [registered]
 
 
 @pytest.mark.parametrize("what", [RestFault.RATE_LIMIT, RestFault.SERVER_ERROR])
