@@ -232,11 +232,12 @@ def check_host(meta: GameMeta, by: PersonId) -> None:
 
 
 def _room(meta: GameMeta, person: PersonId | None = None) -> None:
-    """Seats of those asked for a rematch are kept for them."""
+    """Seats of those asked for a rematch are kept for them, from everybody but each other: where the host has picked
+    hands of five cards, the first four of five who come may sit down (R8.5)."""
     if meta.options.solo is not None:
         raise Declined("solo_alone")
-    kept = sum(one.person != person for one in meta.awaited)
-    taken = len(meta.seats) + kept
+    asked = any(one.person == person for one in meta.awaited)
+    taken = len(meta.seats) + (0 if asked else len(meta.awaited))
     if taken >= MOST_SEATS:
         raise Declined("full")
     if taken >= most_seats(meta.options):
