@@ -152,6 +152,8 @@ def test_nothing_of_a_lobby_works_once_the_game_runs() -> None:
     refused("not_a_lobby", lambda: lobby.join(meta, "miley", "Miley"))
     refused("not_a_lobby", lambda: lobby.leave(meta, "faye", NOW))
     refused("not_a_lobby", lambda: lobby.cancel(meta, "nell", NOW))
+    refused("not_a_lobby", lambda: lobby.ended(meta, "nell", NOW))
+    refused("not_a_lobby", lambda: lobby.add_word(meta, "nell", "ginkgo"))
     refused("not_a_lobby", lambda: lobby.begun(meta, "nell", NOW, "hash"))
 
 
