@@ -131,6 +131,14 @@ async def test_a_record_is_loaded_and_played_on(scene: Scene) -> None:
     assert "lounge" in (await nell.ask("ginkgo screen", "lounge")).text
 
 
+async def test_a_record_that_is_loaded_is_a_table_like_any_other_at_once(scene: Scene) -> None:
+    """Also for what was known of hers before, as by her screen at another one."""
+    nell = (await scene.near_end())[0].person
+    assert "lounge" not in str((await nell.ask("ginkgo screen")).raw)
+    await scene.near_end("lounge")
+    assert "lounge" in str((await nell.ask("ginkgo screen")).raw)
+
+
 async def test_a_wrong_record_is_refused_in_a_sentence_and_ends_no_game(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     lounge = scene.loopback.channel("lounge").id
