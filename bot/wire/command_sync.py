@@ -9,28 +9,39 @@ from discord.http import Route
 
 _TRANSLATED: Final = "_localizations"
 """At the end of the name of what translates another part."""
+_LEFT_OUT: Final = (
+    "choices", "autocomplete", "channel_types", "min_value", "max_value", "min_length", "max_length",
+    f"name{_TRANSLATED}", f"description{_TRANSLATED}",
+)
+"""What the library says nothing of where there is none: Discord may still have it from an earlier version."""
 
 
 def covers(there: object, wanted: object) -> bool:
-    """Whether everything ``wanted`` says stands ``there``; Discord adds ids, versions and empty defaults of its own."""
-    if not wanted:
-        return not there
+    """Whether what is ``wanted`` stands ``there``, and nothing that is not wanted any more; Discord adds ids, versions
+    and empty defaults of its own."""
+    if _is_empty(wanted):
+        return _is_empty(there)
     if isinstance(wanted, Mapping):
         return isinstance(there, Mapping) and all(
-            covers(there.get(key), _told(value, wanted.get(key.removesuffix(_TRANSLATED)), there.get(key))
-                   if key.endswith(_TRANSLATED) else value)
-            for key, value in wanted.items())
+            _translated(there.get(key), wanted.get(key), wanted.get(key.removesuffix(_TRANSLATED)))
+            if key.endswith(_TRANSLATED) else covers(there.get(key), wanted.get(key))
+            for key in {*wanted, *_LEFT_OUT})
     if isinstance(wanted, list | tuple):
         return isinstance(there, list | tuple) and len(there) == len(wanted) and all(map(covers, there, wanted))
     return there == wanted
 
 
-def _told(translations: object, untranslated: object, there: object) -> object:
+def _is_empty(value: object) -> bool:
+    """Whether Discord may leave it out; 0 is a limit like another."""
+    return not value and (value is False or not isinstance(value, int | float))
+
+
+def _translated(there: object, wanted: object, untranslated: object) -> bool:
     """Discord may leave out a translation that says what stands there without it."""
-    if not isinstance(translations, Mapping):
-        return translations
     known = there if isinstance(there, Mapping) else {}
-    return {language: said for language, said in translations.items() if said != untranslated or language in known}
+    translations = wanted if isinstance(wanted, Mapping) else {}
+    return known == {language: said for language, said in translations.items()
+                     if said != untranslated or language in known}
 
 
 async def payloads(tree: app_commands.CommandTree[discord.Client]) -> list[dict[str, object]]:

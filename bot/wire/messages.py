@@ -227,7 +227,8 @@ class MessageApi:
         """Take a message away; fine when it is gone already. Raises Undelivered."""
         try:
             async with self._call("delete", channel):
-                await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+                found = self._client.get_partial_messageable(channel).get_partial_message(message)
+                await self._opened(channel, found.delete)
         except Undelivered as error:
             if error.trouble != "gone":
                 raise

@@ -76,22 +76,17 @@ def rematch_of(old: GameMeta) -> tuple[Invited, ...]:
     return tuple(Invited(seat.holder, seat.name) for seat in seats if seat.holder is not None)
 
 
-def turn_down(meta: GameMeta, person: PersonId) -> GameMeta:
-    """She was asked for a rematch and does not want one: her seat is free."""
-    _in_lobby(meta)
-    left = tuple(one for one in meta.invited if one.person != person)
-    if left == meta.invited:
-        raise Declined("not_seated")
-    return replace(meta, invited=left)
-
-
 def leave(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
-    """One person less; the next becomes host; the lobby of nobody is cancelled."""
+    """One person less; the next becomes host; the lobby of nobody is cancelled. Who was asked for a rematch and has not
+    sat down turns it down: her seat is free."""
     _in_lobby(meta)
     seat = meta.seat_of(person)
+    invited = tuple(one for one in meta.invited if one.person != person)
+    if seat is None and invited == meta.invited:
+        raise Declined("not_seated")
+    meta = replace(meta, invited=invited)
     if seat is None:
-        return turn_down(meta, person)
-    meta = replace(meta, invited=tuple(one for one in meta.invited if one.person != person))
+        return meta
     left = replace(meta, seats=(*meta.seats[:seat], *meta.seats[seat + 1:]))
     if not left.people:
         return closed(left, "cancelled", now)
@@ -232,11 +227,12 @@ def check_host(meta: GameMeta, by: PersonId) -> None:
 
 
 def _room(meta: GameMeta, person: PersonId | None = None) -> None:
-    """Seats of those asked for a rematch are kept for them."""
+    """Seats of those asked for a rematch are kept for them, from everybody but each other: where the host has picked
+    hands of five cards, the first four of five who come may sit down (R8.5)."""
     if meta.options.solo is not None:
         raise Declined("solo_alone")
-    kept = sum(one.person != person for one in meta.awaited)
-    taken = len(meta.seats) + kept
+    asked = any(one.person == person for one in meta.awaited)
+    taken = len(meta.seats) + (0 if asked else len(meta.awaited))
     if taken >= MOST_SEATS:
         raise Declined("full")
     if taken >= most_seats(meta.options):

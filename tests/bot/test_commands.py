@@ -151,6 +151,23 @@ def test_what_is_registered_is_compared(payload: dict[str, object]) -> None:
     assert not covers({"required": True}, {"required": False})
 
 
+@pytest.mark.parametrize("more", [
+    {"choices": [{"name": "4", "value": 4}]}, {"autocomplete": True}, {"min_value": 0}, {"max_length": 40},
+    {"channel_types": [0]}, {"description_localizations": {"fr": "Cartes"}},
+])
+def test_what_an_option_has_no_more_is_noticed(more: dict[str, object]) -> None:
+    """Nothing is said of it then, and people's Discord would go on asking for it."""
+    plain = {"type": 4, "name": "hand", "description": "Cards", "required": False}
+    assert not covers({**plain, **more}, plain)
+    assert not covers(plain, {**plain, **more})
+    assert covers({**plain, "autocomplete": False, "name_localizations": None}, plain)
+
+
+def test_a_language_that_is_spoken_no_more_is_noticed() -> None:
+    wanted = {"name": "Draft", "name_localizations": {"pl": "Draft postaci"}}
+    assert not covers({"name": "Draft", "name_localizations": {"fr": "Brouillon", "pl": "Draft postaci"}}, wanted)
+
+
 def test_a_translation_that_says_the_same_may_be_left_out_by_discord() -> None:
     wanted = {"name": "Draft", "name_localizations": {"fr": "Draft", "pl": "Draft postaci"}}
     assert covers({"name": "Draft", "name_localizations": {"pl": "Draft postaci"}}, wanted)

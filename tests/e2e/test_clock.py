@@ -117,3 +117,17 @@ def agreed(ballot: Shown) -> set[str]:
     """Who has agreed, as the ballot says."""
     line = next(line for line in ballot.text.splitlines() if line.startswith("Agreed:"))
     return {name for name in NAMES if name in line}
+
+
+async def test_who_plays_alone_with_ais_is_never_said_to_be_late(scene: Scene) -> None:
+    """Nobody else could decide anything, and by the buttons below such a line she could not either."""
+    (nell,) = await scene.people(1)
+    await nell.command("ginkgo new")
+    lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
+    await nell.press(await nell.answer_to(lobby, "Add AI"), "Add an easy AI")
+    await nell.press(lobby, "Start")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await scene.quiet()
+    await scene.clock(DAY + MINUTE)
+    await scene.quiet()
+    assert not [m for m in nell.messages("games") if "has not answered" in m.text]

@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import subprocess
+from copy import deepcopy
 from pathlib import Path
 
 import aiohttp
@@ -63,6 +64,30 @@ async def test_commands_are_registered_once_and_not_at_each_start() -> None:
     assert calls == ["GET", "PUT", "GET"]
 
 
+@pytest.mark.parametrize("more", ["limit", "language", "command"])
+async def test_what_the_commands_have_no_more_goes_at_the_next_start(more: str) -> None:
+    """An earlier version took shorter words, spoke another language, or had another command."""
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        await loopback.stop_bot()
+        commands = loopback.playground.world.commands
+        (number,) = commands
+        registered = {**commands[number], "version": ""}
+        earlier = deepcopy(commands[number])
+        if more == "limit":
+            new = next(part for part in objects(earlier["options"]) if part["name"] == "new")
+            next(part for part in objects(new["options"]) if part["name"] == "modules")["max_length"] = 40
+        elif more == "language":
+            as_object(earlier["description_localizations"])["nl"] = "Gezelschapsspel"
+        else:
+            other = loopback.playground.world.ids.next()
+            commands[other] = {**deepcopy(earlier), "id": str(other), "name": "tables"}
+        commands[number] = earlier
+        await loopback.start_bot()
+        await loopback.stop_bot()
+        assert [{**command, "version": ""} for command in commands.values()] == [registered]
+
+
 @pytest.mark.parametrize("what", [RestFault.RATE_LIMIT, RestFault.SERVER_ERROR])
 async def test_where_commands_cannot_be_registered_the_bot_starts_and_registers_them_later(what: RestFault) -> None:
     async with Loopback() as loopback:
@@ -104,6 +129,14 @@ async def test_a_record_is_loaded_and_played_on(scene: Scene) -> None:
             await player.step()
     await scene.kill()
     assert "lounge" in (await nell.ask("ginkgo screen", "lounge")).text
+
+
+async def test_a_record_that_is_loaded_is_a_table_like_any_other_at_once(scene: Scene) -> None:
+    """Also for what was known of hers before, as by her screen at another one."""
+    nell = (await scene.near_end())[0].person
+    assert "lounge" not in str((await nell.ask("ginkgo screen")).raw)
+    await scene.near_end("lounge")
+    assert "lounge" in str((await nell.ask("ginkgo screen")).raw)
 
 
 async def test_a_wrong_record_is_refused_in_a_sentence_and_ends_no_game(scene: Scene) -> None:

@@ -22,11 +22,12 @@ pytestmark = pytest.mark.e2e
 SEND = "POST /channels/{channel_id}/messages"
 
 
-@pytest.mark.parametrize("call", ["ginkgo board", "ginkgo screen"])
-async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, call: str) -> None:
+@pytest.mark.parametrize(("call", "what"), [
+    ("ginkgo board", RestFault.CUT), ("ginkgo screen", RestFault.CUT), ("ginkgo board", RestFault.SERVER_ERROR)])
+async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, call: str, what: RestFault) -> None:
     """A message that Discord takes there says so, and so does an answer to somebody there."""
     scene.expected |= {"notice_undelivered"}
-    players = await missed(scene, 5)
+    players = await missed(scene, 5, what)
     nell = players[0]
     put_off(scene)
     await nell.person.command(call)
@@ -174,11 +175,11 @@ async def test_whose_simplest_move_was_played_is_named_also_where_somebody_else_
     assert "**Faye** was away." in told.text
 
 
-async def missed(scene: Scene, times: int) -> list[Player]:
+async def missed(scene: Scene, times: int, what: RestFault = RestFault.CUT) -> list[Player]:
     """A game of two whose second board Discord has not taken so many times. Now it would."""
     players = await scene.game(2)
     await choose(players[0])
-    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
+    scene.loopback.faults.add(what, status=503, times=0, route=SEND)
     await choose(players[1])
     await until_tried(scene, players, times)
     scene.loopback.faults.remove()

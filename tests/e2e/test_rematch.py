@@ -157,3 +157,27 @@ async def test_seats_kept_for_a_rematch_are_offered_to_nobody_else(scene: Scene)
     told = await faye.ask("ginkgo new")
     assert "*Join* gives you a seat" in told.text
     assert "Join" in told.labels
+
+
+async def test_r8_5_a_seat_kept_for_a_rematch_is_hers_also_where_fewer_may_play_than_are_asked(scene: Scene) -> None:
+    """Five have played, and with hands of five cards four can: whoever comes first sits, and then none is free."""
+    nell, *others = (player.person for player in await scene.game(5))
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    ended = await nell.wait_message(lambda m: "Rematch" in m.labels, channel="games")
+    await nell.press(ended, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=ended)
+    panel = await nell.answer_to(lobby, "Options")
+    for option, value in (("modules", "keep_a_card"), ("hand", "5")):
+        shown = nell.latest(panel)
+        custom_id = next(select.custom_id for select in shown.selects if f"{option}=" in select.custom_id)
+        await nell.set_to(panel, value, custom_id=custom_id)
+    *first, last = others
+    for person in first:
+        await person.press(lobby, "Join")
+    await nell.wait_until(lobby, lambda m: nell.find_button(m, "Join").disabled)
+    told = await last.ask("ginkgo new")
+    assert "It has no free seat" in told.text
+    assert "Join" not in told.labels
+    assert "two to four players" in (await last.ask("ginkgo join")).text
+    await nell.press(lobby, "Start")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=lobby)

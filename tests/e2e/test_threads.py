@@ -37,6 +37,23 @@ async def test_a_lobby_that_expires_in_a_thread_folded_away_loses_its_buttons(sc
     assert "expired" in gone.text
 
 
+async def test_a_mention_in_a_thread_folded_away_goes_with_the_answer(scene: Scene) -> None:
+    """Nothing is taken away in such a thread before it is opened."""
+    scene.loopback.user("Faye").dms_closed = True
+    people = await scene.people(2)
+    thread = await people[0].thread("a table", "lounge")
+    await opened(people, thread)
+    nell, faye = (Player(person, seed, channel=thread) for seed, person in enumerate(people))
+    await choose(nell)
+    await scene.clock(180)
+    ping = await nell.person.wait_message(lambda m: m.pinged == [faye.person.id], channel=thread)
+    await faye.open()
+    await scene.quiet()
+    change(scene, thread, archived=True)
+    await choose(faye)
+    await nell.person.wait_gone(ping)
+
+
 async def test_a_thread_the_bot_was_sent_out_of_and_may_not_open_waits_for_somebody_who_does(scene: Scene) -> None:
     scene.expected |= {"notice_undelivered"}
     nell = await scene.loopback.person("Nell")

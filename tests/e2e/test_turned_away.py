@@ -15,14 +15,17 @@ EDITS = "/channels/{channel_id}/messages/{message_id}"
 
 
 async def test_who_stands_before_discord_closes_nobodys_direct_messages(scene: Scene) -> None:
-    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=403, times=0, route=POSTS)
+    lobbies = scene.loopback.faults.add(RestFault.SERVER_ERROR, status=403, times=0, route=POSTS)
     scene.expected |= {"notice_undelivered"}
     people = await scene.people(2)
     await people[0].do("ginkgo new", "games")
     await until(lambda: scene.logged("notice_undelivered"), "a lobby that is turned away")
     assert {line["trouble"] for line in scene.logged("notice_undelivered")} == {"busy"}
+    await scene.clock(31)
+    await scene.quiet()
+    assert lobbies.hits == 1, "it keeps out whoever goes on asking"
     scene.loopback.faults.remove()
-    await scene.clock(61)
+    await scene.clock(30)
     lobby = await people[0].wait_message(lambda m: "Join" in m.labels, channel="games")
     await people[1].press(lobby, "Join")
     await people[0].wait_until(lobby, lambda m: "Faye" in m.text)

@@ -294,6 +294,7 @@ async def test_in_a_locked_thread_only_who_manages_threads_writes(api: Api) -> N
         thread.locked, thread.archived = True, archived
         assert await api.code("POST", address, {"content": "x"}) == code
         assert await api.code("PATCH", f"{address}/{written}", {"content": "y"}) == code
+    assert await api.code("DELETE", f"{address}/{written}") == (400, 50083)
     playground.actions.set_overwrite(
         api.games, playground.world.bot.id, allow=int(Permission.MANAGE_THREADS), deny=0)
     assert (await api.call("POST", address, {"content": "x"}))[0] == 200

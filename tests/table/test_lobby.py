@@ -152,6 +152,8 @@ def test_nothing_of_a_lobby_works_once_the_game_runs() -> None:
     refused("not_a_lobby", lambda: lobby.join(meta, "miley", "Miley"))
     refused("not_a_lobby", lambda: lobby.leave(meta, "faye", NOW))
     refused("not_a_lobby", lambda: lobby.cancel(meta, "nell", NOW))
+    refused("not_a_lobby", lambda: lobby.ended(meta, "nell", NOW))
+    refused("not_a_lobby", lambda: lobby.add_word(meta, "nell", "ginkgo"))
     refused("not_a_lobby", lambda: lobby.begun(meta, "nell", NOW, "hash"))
 
 
@@ -226,3 +228,13 @@ def test_a_seat_is_kept_for_who_was_asked_until_she_says_no() -> None:
     assert [one.person for one in without.awaited] == ["faye", "miley", "szymon"]
     again = lobby.leave(lobby.join(meta, "faye", "Faye"), "faye", NOW)
     assert "faye" not in [one.person for one in again.invited], "whoever leaves is asked no more"
+
+
+def test_r8_5_of_five_who_are_asked_the_first_four_sit_where_hands_are_of_five_cards() -> None:
+    meta = rematch("nell", "faye", "miley", "iwona", "szymon", by="nell")
+    meta = lobby.set_options(meta, "nell", Options(modules=frozenset({"keep_a_card"}), hand_size=5))
+    refused("full", lambda: lobby.join(meta, "stranger", "Stranger"))
+    for person in ("faye", "miley", "iwona"):
+        meta = lobby.join(meta, person, person.title())
+    refused("five_cards_need_few", lambda: lobby.join(meta, "szymon", "Szymon"))
+    assert len(lobby.begun(meta, "nell", NOW, "hash").seats) == 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from playground.discord.errors import not_the_author, too_old_to_bulk_delete
+from playground.discord.errors import archived_thread, not_the_author, too_old_to_bulk_delete
 from playground.discord.limits.message import Via, check_message
 from playground.discord.model import Message
 from playground.discord.permissions import Permission
@@ -75,8 +75,10 @@ def _slice(messages: list[Message], marks: Mapping[str, int], limit: int) -> lis
 
 
 async def delete_message(call: Call) -> object:
-    """Delete a message; another's needs a permission."""
+    """Delete a message; another's needs a permission, and none goes from a thread that is archived."""
     message = call.message
+    if call.channel.archived:
+        raise archived_thread()
     if message.author_id != call.playground.world.bot.id:
         call.playground.actions.require(call.channel, Permission.MANAGE_MESSAGES)
     call.playground.messages.delete(message)
