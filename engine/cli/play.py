@@ -20,7 +20,8 @@ from engine.rules.position import Position
 from engine.rules.records import positions as record
 from engine.rules.records.difference import explain
 from engine.rules.records.file import Entry, EntryKind, WrongRecord, line
-from engine.rules.records.replay import Reached, why_not_played_on
+from engine.rules.records.position_entries import why_not_played_on
+from engine.rules.records.replay import Reached
 from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
 

@@ -12,10 +12,11 @@ from engine.cli.arguments import at_least, folder_name, seed_name
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.streams import tell
+from engine.rules.errors import Senseless
 from engine.rules.journal import SILENT
 from engine.rules.position import Options, Position
 from engine.rules.records.file import EntryKind, Header, line
-from engine.rules.records.sense import Senseless, check_options
+from engine.rules.records.sense import check_options
 from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
 from engine.rules.terms import MODULES, SETUPS, SOLOS, Module

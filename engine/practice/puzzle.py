@@ -16,7 +16,7 @@ from engine.practice.reader_journal import ReaderJournal
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, Decision, parse
-from engine.rules.errors import Refused
+from engine.rules.errors import Refused, Senseless
 from engine.rules.events import Event
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
@@ -67,7 +67,7 @@ def puzzle_from(text: str) -> Puzzle:
     start = record.position_from(data.position, record.options_from(data.options))
     try:
         sense.check(start)
-    except sense.Senseless as error:
+    except Senseless as error:
         raise ValueError(str(error)) from error
     if start.phase != "choose" or start.first != SOLVER or any(seat.choice for seat in start.seats):
         raise ValueError("a puzzle begins where the first seat chooses and is the first player")

@@ -1,4 +1,4 @@
-"""Why the rules refuse something. The code is stable; words for people come from the bot's catalogues."""
+"""Why the rules refuse something. The code of a refusal is stable; words for people come from the bot's catalogues."""
 
 from typing import Literal, TypeAlias
 
@@ -35,3 +35,7 @@ class Refused(Exception):
         super().__init__(f"{code}: {detail}" if detail else code)
         self.code: RefusalCode = code
         self.detail = detail
+
+
+class Senseless(Exception):
+    """Options or a position that no game can have; one line of words."""

@@ -9,8 +9,9 @@ from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.records import file as record_file
 from engine.rules.records import positions as record
+from engine.rules.records.position_entries import why_not_played_on
 from engine.rules.records.promise import Commitment
-from engine.rules.records.replay import replay, why_not_played_on
+from engine.rules.records.replay import replay
 from engine.table.meta import PACES, GameId, GameMeta, PersonId, SeatMeta
 from engine.table.numbering import number_after
 from engine.table.ports import Change

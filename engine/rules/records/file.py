@@ -13,6 +13,7 @@ from typing import Annotated, BinaryIO, Final, Literal, NamedTuple, TypeAlias, g
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
+from engine.rules.errors import Senseless
 from engine.rules.kinds import JsonObject
 from engine.rules.position import Options
 from engine.rules.records import sense
@@ -146,7 +147,7 @@ def header_from(entry: Entry) -> Header:
         _check_commitment(model, options)
     except ValidationError as error:
         raise WrongRecord(entry.number, explain(error, entry.kind)) from error
-    except sense.Senseless as error:
+    except Senseless as error:
         raise WrongRecord(entry.number, str(error)) from error
     return Header(model.game, model.engine, tuple(model.names), options, model.commitment, number,
                   model.options.model_dump())
@@ -158,15 +159,15 @@ def _check_left_out(model: _HeaderModel) -> None:
         if part is not None:
             for key, value in part:
                 if value is None and key in part.model_fields_set:
-                    raise sense.Senseless(f"{place}{key}: null, where there is none the key is left out")
+                    raise Senseless(f"{place}{key}: null, where there is none the key is left out")
 
 
 def _check_lists(model: _HeaderModel, options: Options) -> None:
     count = options.seats + (options.solo is not None)
     if len(model.names) != count:
-        raise sense.Senseless(f"names: {len(model.names)} for {count} seats")
+        raise Senseless(f"names: {len(model.names)} for {count} seats")
     if len(model.options.modules) > len(options.modules):
-        raise sense.Senseless("options.modules: one stands twice")
+        raise Senseless("options.modules: one stands twice")
 
 
 def _check_commitment(model: _HeaderModel, options: Options) -> None:
@@ -174,15 +175,15 @@ def _check_commitment(model: _HeaderModel, options: Options) -> None:
     if promise is None:
         return
     if (promise.seed is None) != (promise.salt is None):
-        raise sense.Senseless("commitment: seed and salt are opened together")
+        raise Senseless("commitment: seed and salt are opened together")
     if (promise.words is None) != (model.format == 1):
-        raise sense.Senseless("commitment: format 2 has words, format 1 none")
+        raise Senseless("commitment: format 2 has words, format 1 none")
     if promise.words is not None and len(promise.words) != len(model.names):
-        raise sense.Senseless(f"commitment.words: {len(promise.words)} for {len(model.names)} seats")
+        raise Senseless(f"commitment.words: {len(promise.words)} for {len(model.names)} seats")
     if promise.words is not None and options.solo and promise.words[HAL]:
-        raise sense.Senseless(f"commitment.words[{HAL}]: Hal adds no word")
+        raise Senseless(f"commitment.words[{HAL}]: Hal adds no word")
     if promise.seed is not None and model.format == 2 and {len(promise.seed), len(promise.salt or "")} != {64}:
-        raise sense.Senseless("commitment: seed and salt are 64 hex digits each in format 2")
+        raise Senseless("commitment: seed and salt are 64 hex digits each in format 2")
 
 
 def line(kind: EntryKind, body: object) -> str:

@@ -1,7 +1,7 @@
 """Replays a record: every entry is checked against the rules. A whole game is never held, only the entry at hand."""
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pydantic import BaseModel, ConfigDict, StrictStr, TypeAdapter, ValidationError
@@ -12,11 +12,11 @@ from engine.rules.decisions import Decision, NewHand, parse
 from engine.rules.errors import Refused
 from engine.rules.journal import Journal
 from engine.rules.kinds import JsonObject
-from engine.rules.position import Options, Position, SeatScore
+from engine.rules.position import Position, SeatScore
 from engine.rules.records import positions as record
-from engine.rules.records import sense
 from engine.rules.records.difference import difference, explain
-from engine.rules.records.file import MOST_DIGITS, Entry, EntryKind, Header, WrongRecord, header_from
+from engine.rules.records.file import Entry, EntryKind, Header, WrongRecord, header_from
+from engine.rules.records.position_entries import position_difference, read_position, well_formed
 from engine.rules.records.writing import score_rows
 from engine.rules.scoring import score
 from engine.rules.terms import Seat
@@ -51,38 +51,6 @@ class Reached:
     the last one before that."""
 
 
-def read_position(entry: Entry, options: Options) -> Position:
-    """A position that nothing stands before: form and sense are checked, questions not yet opened."""
-    position = _well_formed(entry, options)
-    wrong = _compare(entry.body, record.row(position))
-    if wrong is not None:
-        raise WrongRecord(entry.number, wrong)
-    try:
-        sense.check(position)
-    except (sense.Senseless, ValueError) as error:
-        raise WrongRecord(entry.number, str(error)) from error
-    return position
-
-
-def _well_formed(entry: Entry, options: Options) -> Position:
-    """Its sense is not looked at."""
-    try:
-        return record.position_from(entry.body, options)
-    except ValidationError as error:
-        raise WrongRecord(entry.number, explain(error, entry.kind)) from error
-    except ValueError as error:
-        raise WrongRecord(entry.number, str(error)) from error
-
-
-def why_not_played_on(position: Position) -> str | None:
-    """What would grow, in a record that goes on from here, past the digits that a record's numbers may have."""
-    counted = {"round": position.round, **{f"seats[{i}].points": seat.points for i, seat in enumerate(position.seats)}}
-    for where, number in counted.items():
-        if len(str(number)) >= MOST_DIGITS:
-            return f"{where}: a number of {len(str(number))} digits, from at most {MOST_DIGITS - 1} a game can go on"
-    return None
-
-
 def replay(entries: Iterator[Entry], *, whole: bool = True, verify: bool = False) -> Reached:
     """Follow a record from its first line to its last; WrongRecord where an entry is not what the rules give.
 
@@ -114,13 +82,6 @@ def _opened(header: Header) -> str:
     if seed is None:
         raise WrongRecord(1, "there is no opened commitment to deal from")
     return seed
-
-
-def _compare(given: object, due: JsonObject) -> str | None:
-    """How a position differs from the one that is due, sets taken as sets. Its form has been checked."""
-    if not isinstance(given, Mapping):
-        return "not an object"
-    return difference(record.normal(given), record.normal(due))
 
 
 def _next_together(position: Position) -> Seat | None:
@@ -187,7 +148,7 @@ class _Follower(Journal):
         """From now on every outcome must be the one that this seed deals; ``start`` must be so already."""
         dealt = _FirstPosition()
         game.deal(self._header.options, seed, journal=dealt)
-        wrong = _compare(start.body, dealt.row or {})
+        wrong = position_difference(start.body, dealt.row or {})
         if wrong is not None:
             raise WrongRecord(start.number, f"the seed deals another first position: {wrong}")
         self._seeded = Seeded(seed)
@@ -273,8 +234,8 @@ class _Follower(Journal):
             position.held.clear()
 
     def _check_position(self, entry: Entry, due: Position) -> None:
-        _well_formed(entry, self._header.options)
-        wrong = _compare(entry.body, record.row(due))
+        well_formed(entry, self._header.options)
+        wrong = position_difference(entry.body, record.row(due))
         if wrong is not None:
             raise WrongRecord(entry.number, f"wrong position: {wrong}")
 
