@@ -16,7 +16,7 @@ from engine.rules.records.file import MOST_DIGITS, Entry, WrongRecord
 
 
 def read_position(entry: Entry, options: Options) -> Position:
-    """A position that nothing stands before: form and sense are checked (else WrongRecord), questions not yet opened."""
+    """A position that nothing stands before: form and sense are checked (WrongRecord), questions not yet opened."""
     position = well_formed(entry, options)
     wrong = position_difference(entry.body, record.row(position))
     if wrong is not None:
