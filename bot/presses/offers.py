@@ -81,7 +81,7 @@ async def _offered(request: Request, table: Table, seat: Seat, to: Somebody) -> 
         with suppress(StoreError):
             await offers.take_back(request.person, person, now)
         raise
-    return screens.offer_made(table.id, seat, to.display_name, request.words)
+    return screens.offer_made(table.id, seat, person, to.display_name, request.words)
 
 
 def _meant(request: Request, table: Table, player: Somebody | None) -> Seat:

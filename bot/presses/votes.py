@@ -111,16 +111,21 @@ async def agree(request: Request, press: Press) -> Outcome:
 
 
 async def decline(request: Request, press: Press) -> Outcome:
-    """Take back one's agreement, or turn down the seat offered."""
+    """Take back one's agreement, turn down the seat offered by ``seat=2``, or take back one's own offer of it to the
+    person of this ID (``seat=2,42``)."""
     table = await request.services.tables.get(press.game)
     if press.arg.startswith(_SEAT):
-        seat = _seat(table, press.arg.removeprefix(_SEAT))
-        try:
+        seat_said, _, person = press.arg.removeprefix(_SEAT).partition(",")
+        seat, to = _seat(table, seat_said), person or None
+        if _takes_back(request):
+            try:
+                await table.edit(lambda meta: seating.withdraw(meta, request.person, seat, to))
+            except Declined as declined:
+                if declined.code != "no_offer":
+                    raise
+                raise _answered_meanwhile(request, table, seat, to) from None
+        else:
             await table.edit(lambda meta: seating.decline(meta, request.person, seat))
-        except Declined as declined:
-            if declined.code == "no_offer" and _takes_back(request):
-                raise _answered_meanwhile(request, table, seat) from None
-            raise
         gone = screens.notice(request.words, "app-offer-declined")
         return await request.turned(gone)
     number = int(press.arg) if press.arg.isdecimal() else 0
@@ -139,9 +144,11 @@ def _takes_back(request: Request) -> bool:
     return request.in_private and request.guild is not None
 
 
-def _answered_meanwhile(request: Request, table: Table, seat: Seat) -> PanelOver:
-    """Why there is no offer to take back any more."""
+def _answered_meanwhile(request: Request, table: Table, seat: Seat, to: PersonId | None) -> PanelOver:
+    """Why there is no offer to take back any more. ``to``: whom it was made to; None where the button does not say."""
     holder = table.meta.seats[seat].holder
+    if to in table.meta.refusals:
+        return PanelOver("app-offer-refused")
     if holder in {None, request.person}:
         return PanelOver("app-offer-over")
     return PanelOver("app-offer-taken", who=safe(table.meta.seats[seat].name))

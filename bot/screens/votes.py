@@ -10,6 +10,7 @@ from bot.screens.table_facts import Ballot, TableFacts
 from bot.screens.turnovers import said
 from bot.text import Words, plain, safe
 from engine.rules.terms import Seat
+from engine.table.meta import PersonId
 from engine.table.notices import Matter
 
 
@@ -126,9 +127,9 @@ def offer_to_whom(table: TableFacts, seat: Seat, words: Words, *, own: bool) -> 
     return page.screen()
 
 
-def offer_made(game: str, seat: Seat, to: str, words: Words) -> Screen:
-    """For who offers a seat; ``to``: raw name of the person."""
+def offer_made(game: str, seat: Seat, to: PersonId, name: str, words: Words) -> Screen:
+    """For who offers a seat to a person; ``name``: her raw one. The button takes back this offer and no later one."""
     page = Page(words)
-    page.text(words("app-offered", name=safe(to)))
-    page.buttons([Presses(game).button("decline", words("button-withdraw"), f"seat={seat}")])
+    page.text(words("app-offered", name=safe(name)))
+    page.buttons([Presses(game).button("decline", words("button-withdraw"), f"seat={seat},{to}")])
     return page.screen()

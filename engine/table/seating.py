@@ -117,6 +117,16 @@ def decline(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     return replace(meta, offers=tuple(o for o in meta.offers if o != found), refusals=refusals)
 
 
+def withdraw(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId | None) -> GameMeta:
+    """Take back one's own offer of a seat to a person; ``to`` None: to whomever it is offered (buttons of earlier
+    versions name nobody)."""
+    running(meta)
+    found = next((o for o in meta.offers if o.seat == seat and o.by == by and to in {o.to, None}), None)
+    if found is None:
+        raise Declined("no_offer")
+    return replace(meta, offers=tuple(o for o in meta.offers if o != found))
+
+
 def away(meta: GameMeta, person: PersonId) -> GameMeta:
     """The person left the server or can't be reached: the others need not wait for the limit."""
     seat = seat_of(meta, person)

@@ -145,6 +145,28 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text
 
 
+async def test_an_offer_is_taken_back_only_where_it_was_made(scene: Scene) -> None:
+    """What was told of an earlier one stands on. Its button took the next one back, to somebody else, or turned down
+    for good what was offered to her who pressed it."""
+    nell, _ = (player.person for player in await scene.game(2))
+    miley, iwona = await scene.loopback.person("Miley"), await scene.loopback.person("Iwona")
+    first = await nell.ask("ginkgo table replace", by=miley.id)
+    await miley.press(await miley.wait_message("offers you", channel="dm"), "No")
+    await miley.wait_message("offer is gone", channel="dm")
+    second = await nell.ask("ginkgo table replace", by=iwona.id)
+    theirs = await iwona.wait_message("offers you", channel="dm")
+    assert (await nell.answer_to(first, "Take the offer back")).text.startswith("The offer was turned down.")
+    await scene.quiet()
+    assert "No" in iwona.latest(theirs).labels, "hers stands"
+    await iwona.press(theirs, "Take the seat of Nell")
+    await nell.wait_message("Iwona** has taken Nell's seat", channel="games")
+    await iwona.ask("ginkgo table replace", by=nell.id)
+    back = await nell.wait_message("Iwona offers you", channel="dm")
+    assert (await nell.answer_to(second, "Take the offer back")).text == "Iwona has taken the seat."
+    await nell.press(back, "Take the seat of Iwona")
+    await nell.wait_message("Nell** has taken Iwona's seat", channel="games")
+
+
 async def test_a_seat_is_offered_to_nobody_outside_the_server(scene: Scene) -> None:
     """Discord takes anybody's ID where a command asks for a person."""
     nell, _ = (player.person for player in await scene.game(2))

@@ -374,7 +374,7 @@ def _walk_rest(words: Listening) -> None:
         check(offer_to_whom(TABLE, 4, words, own=own))
         check(offered(TABLE, 4, "*" * 32, words, own=own))
         check(offered(TABLE, 4, "*" * 32, words, own=own, mention=123456789012345678))
-    check(offer_made(TABLE.game, 4, "*" * 32, words))
+    check(offer_made(TABLE.game, 4, "9" * 19, "*" * 32, words))
     for what in ("resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"):
         check(seat_changed(TABLE, 4, what, words))
     for matter in get_args(Matter):

@@ -97,6 +97,15 @@ def test_an_offer_may_be_turned_down_or_withdrawn() -> None:
     refused("no_offer", lambda: seating.decline(meta, "miley", 0))
 
 
+def test_an_offer_is_taken_back_by_who_made_it_alone_and_turns_nobody_down() -> None:
+    meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
+    for to in ("miley", None):
+        left = seating.withdraw(meta, "faye", 1, to)
+        assert (left.offers, left.refusals) == ((), ())
+    for by, seat, to in (("faye", 1, "iwona"), ("faye", 0, "miley"), ("nell", 1, "miley"), ("miley", 1, None)):
+        refused("no_offer", lambda: seating.withdraw(meta, by, seat, to))  # noqa: B023  called at once
+
+
 def test_an_offer_ends_with_its_game() -> None:
     """Who takes it back then is told that the game is over, not that it can be offered again."""
     meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
