@@ -233,12 +233,23 @@ def city_cell(columns: int, wide: int, trim: float = TRIM) -> int:
     return min(MOST_CELL, int((wide - 2 * EDGE) / (columns - 2 * trim)))
 
 
-def city_camera(extent: Extent, wide: int, above: int = 0, *, low: bool = False, whole: bool = False) -> Camera:
+def _low_height(extent: Extent, cell: int) -> int:
+    """Pixels of a city with as little as can be above row 0 (``low`` in ``city_camera``)."""
+    high = row_height(cell) + street(cell)
+    return max(EDGE, extent.top * high - row_height(cell) // 2 - street(cell)) + extent.rows * high + EDGE
+
+
+def city_camera(
+    extent: Extent, wide: int, above: int = 0, *, low: bool = False, whole: bool = False, most_high: int | None = None
+) -> Camera:
     """The camera of a city that is ``wide`` pixels wide and as high as it must be, ``above`` pixels from the picture's
     upper edge. Row 0 stands at the same height (``HOME_Y``), lower only where what is above it needs that; ``low``: as
     high as it can, and with the lowest row whole, where there is no panel below the city. ``whole``: the outermost
-    cells too, not only their tokens."""
+    cells too, not only their tokens. ``most_high``: pixels that a city of many rows and few columns takes with what
+    is above it; its cells get no smaller than those that need streets."""
     cell = city_cell(extent.columns, wide, TRIM_WHOLE if whole else TRIM)
+    while most_high is not None and cell > STREETS_BELOW and above + _low_height(extent, cell) > most_high:
+        cell -= 2
     ground, free = row_height(cell), street(cell)
     high = ground + free
     home = 0 if low else min(HOME_Y, MARGIN + MOST_ABOVE * high)

@@ -40,6 +40,10 @@ _TOLD_SIZES: Final = range(36, 26, -2)
 """Fonts of what is said there: a longer language is written smaller before it is cut."""
 
 
+MOST_HIGH: Final = 1640
+"""Pixels: on a phone a higher picture left no room for what is told and pressed below it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a private city shows beside the city. All of it is the reader's alone."""
@@ -67,7 +71,7 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     lines = told_lines(proposal) if proposal is not None else 1 if plan.moving is not None else 0
     top = header.bottom + GAP + lines * _TOLD
     frame = shown(after.city, plan.candidates)
-    camera = city_camera(frame, SIZE, top, low=True, whole=bool(plan.candidates))
+    camera = city_camera(frame, SIZE, top, low=True, whole=bool(plan.candidates), most_high=MOST_HIGH)
     image = palette.canvas(SIZE, camera.room.bottom, theme.MEADOW)
     marks = [] if proposal is None else [Mark(0, proposal.choice.seat, proposal.cell, _kind(proposal))]
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))

@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from bot.cogs.base import PACES_SAID, Commands, Typed, answered, lobby_here
 from bot.presses.board import posted_again
 from bot.presses.channels import check_place
-from bot.presses.elsewhere import none_here, own_game
+from bot.presses.elsewhere import no_game_here, none_here, own_game
 from bot.presses.game_options import PACE_NAMES, modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import already_begun, begin, leave_seat, opened, take_seat
 from bot.presses.play import own_seat, show
@@ -103,7 +103,7 @@ class PlayCommands(Commands):
         here = await request.services.tables.by_channel(request.channel)
         if here is not None and here.meta.seat_held_by(request.person) is not None:
             return await show(request, here, own_seat(request, here), where="private")
-        missing = UserError("app-no-game-here" if here is None else "app-no-screen")
+        missing = no_game_here(request) if here is None else UserError("app-no-screen")
         if here is not None and here.meta.status == "running":
             missing = already_begun(request, here)
         return await own_game(

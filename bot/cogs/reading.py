@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 
 from bot import screens
 from bot.cogs.base import Commands, Typed, answered
-from bot.presses.elsewhere import own_game
+from bot.presses.elsewhere import no_game_here, own_game
 from bot.presses.films import film_of
 from bot.presses.over import record_file
 from bot.presses.reading import log_screen
@@ -54,7 +54,7 @@ class ReadingCommands(Commands):
         tables = request.services.tables
         here = await tables.last_in(request.channel, dealt=True) or await tables.last_in(request.channel)
         if here is None:
-            return await own_game(request, "log", shown, missing=UserError("app-no-game-here"))
+            return await own_game(request, "log", shown, missing=no_game_here(request))
         return await shown(here)
 
     @app_commands.command(name="export", description=said("command-export"))
@@ -88,5 +88,5 @@ async def _last_here(request: Request) -> Table:
     table = await tables.last_in(request.channel, dealt=True)
     if table is None:
         lobby = await tables.by_channel(request.channel)
-        raise UserError("app-no-game-here" if lobby is None else "app-not-begun")
+        raise no_game_here(request) if lobby is None else UserError("app-not-begun")
     return table

@@ -21,10 +21,20 @@ async def none_here(request: Request) -> UserError:
     """No game is open in this channel: her tables elsewhere, where what she asked for can be done."""
     words, tables = request.words, await request.services.tables.of_person(request.person)
     if not tables:
-        return UserError("app-no-game-here")
+        return no_game_here(request)
     found = await facts_of_all(request.services, [table.meta for table in tables])
-    return UserError("app-game-elsewhere", list=words.listed(
+    return UserError("app-game-elsewhere", direct=_direct(request), list=words.listed(
         f"[{place(one, words, beside=found)}]({one.link})" for one in found))
+
+
+def no_game_here(request: Request) -> UserError:
+    """No game is open where she asks. In direct messages only one against Hal could be: those with others are elsewhere
+    in any case."""
+    return UserError("app-no-game-here", direct=_direct(request))
+
+
+def _direct(request: Request) -> str:
+    return "yes" if request.guild is None else "no"
 
 
 async def own_game(

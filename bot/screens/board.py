@@ -154,9 +154,10 @@ def past_round(table: TableFacts, actions: Sequence[Done], events: Sequence[Told
     page = Page(words)
     told, plainly = deeds(events, say), deeds(events, say.unmarked())
     # Where its beginning was told before, the city in which it began knows its number.
-    page.text(say("board-deeds", round=round_of(events) or actions[0].view.round), table_link(table, say))
+    number = round_of(events) or actions[0].view.round
+    page.text(say("board-deeds", round=number), table_link(table, say))
     page.picture(Picture(
-        filename=f"round-{seen.round}.gif", kind="round", alt=clip_alt(say("round-alt"), *plainly),
+        filename=f"round-{seen.round}.gif", kind="round", alt=clip_alt(say("round-alt", round=number), *plainly),
         view=seen, names=within(events, say)[1].names, words=words, actions=tuple(actions),
     ))
     page.text(*told)

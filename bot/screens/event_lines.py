@@ -23,6 +23,7 @@ from engine.rules.events import (
     TilesReturned,
     TokenMoved,
 )
+from engine.rules.terms import Seat
 
 
 def played_line(event: Exchanged | EventPlayed, say: Speech, *, begins: bool) -> str:
@@ -30,15 +31,15 @@ def played_line(event: Exchanged | EventPlayed, say: Speech, *, begins: bool) ->
 
     ``begins``: it stands at the beginning of a line, where the seat's shape belongs.
     """
-    who = say.who(event.seat) if begins else say.name(event.seat)
+    who = _named(event.seat, say, begins=begins)
     if isinstance(event, Exchanged):
         return say("event-exchanged", who=who, n=event.points)
     tile = say("event-tile", event=event.event)
     return say("event-played", who=who, event=tile, kind=event.event, n=event.amount)
 
 
-def event_line(event: Event, say: Speech) -> str:
-    """Nothing of an event that tells nothing by itself."""
+def event_line(event: Event, say: Speech, *, begins: bool) -> str:
+    """Nothing of an event that tells nothing by itself; ``begins`` as for ``played_line``."""
     match event:
         case RoundBegan():
             solo = "yes" if say.solo else "no"
@@ -49,30 +50,31 @@ def event_line(event: Event, say: Speech) -> str:
             return _drafted(event, say)
         case Gained():
             gained = say.items(event.resources, event.points, event.tiles)
-            return say("event-gained", who=say.name(event.seat), items=gained) if gained else ""
+            return say("event-gained", who=_named(event.seat, say, begins=begins), items=gained) if gained else ""
         case Drew():
             if say.is_hal(event.seat):
                 return ""  # he draws the tile he builds with
-            return say("event-drew", who=say.name(event.seat), n=event.count)
+            return say("event-drew", who=_named(event.seat, say, begins=begins), n=event.count)
         case ResourcesReturned():
             items = say.items(event.resources, event.points, 0)
-            return say("event-resources-returned", who=say.name(event.seat), items=items)
+            return say("event-resources-returned", who=_named(event.seat, say, begins=begins), items=items)
         case TokenMoved():
             letters = say.listed([event.letter, *(letter for letter, _ in event.shifted)])
             return say("event-token", letters=letters, n=1 + len(event.shifted))
         case SupplyExhausted():
             return say("event-exhausted", times=event.times, solo="yes" if say.solo else "no")
         case TilesReturned():
-            return say("event-tiles-returned", who=say.name(event.seat), n=len(event.tiles), points=event.points)
+            who = _named(event.seat, say, begins=begins)
+            return say("event-tiles-returned", who=who, n=len(event.tiles), points=event.points)
         case DeckRebuilt():
             return say("event-rebuilt", cards=event.cards, discarded=event.discarded, sites=len(event.joined))
         case LastRound():
             who = "" if event.seat is None else say.name(event.seat)
             return say("event-last-round", reason=event.reason, who=who)
         case Exchanged() | EventPlayed():
-            return played_line(event, say, begins=False)
+            return played_line(event, say, begins=begins)
         case Paid():
-            return _paid(event, say)
+            return _paid(event, say, begins=begins)
         case HalStopped():
             return say("event-hal-stopped", reason=event.reason)
         case HalSwitched():
@@ -92,8 +94,14 @@ def _drafted(event: Drafted, say: Speech) -> str:
     return say("event-drafted", who=say.who(event.seat), cards=effects)
 
 
-def _paid(event: Paid, say: Speech) -> str:
+def _paid(event: Paid, say: Speech, *, begins: bool) -> str:
     lost = say.items(event.resources, event.points, 0)
     if not lost:
         return ""
-    return say("event-paid", who=say.name(event.seat), items=lost, to=say.name(event.to), received=event.received)
+    who = _named(event.seat, say, begins=begins)
+    return say("event-paid", who=who, items=lost, to=say.name(event.to), received=event.received)
+
+
+def _named(seat: Seat, say: Speech, *, begins: bool) -> str:
+    """With the seat's shape at the beginning of a line alone: within one it would come between the words."""
+    return say.who(seat) if begins else say.name(seat)

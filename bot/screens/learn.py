@@ -67,7 +67,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     considered = considered_in(now, facts.stand.path)
     tell: Tell = "at_once"
     if considered is not None:
-        put_tile_question(page, now, considered, say)
+        put_tile_question(page, now, considered, say, tell)
         if considered.tiles is not None:
             tell_choice(page, now, considered, say, tell)
             tell = "above"

@@ -6,7 +6,7 @@ import discord
 
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.confirm import goes_with_more
-from bot.screens.choosing.offers import A_LINE, SHORT
+from bot.screens.choosing.offers import SHORT
 from bot.screens.choosing.path import DISTRICTS, HIDE, on_page, shown_step
 from bot.screens.hints import TOPIC, Hint, put_way, way_label
 from bot.screens.layout import Page, Presses, option
@@ -56,7 +56,7 @@ def _folded(view: View, way: str, hint: Hint | None, say: Speech, *, standings: 
 
 def crowding(prompt: Prompt | None, path: str) -> Crowded:
     """Whether there is so much to press that all else is in the select, and that what is told of it stands above the
-    picture: a whole hand, a pack, many tiles, or a choice with which more may go."""
+    picture: a whole hand, a pack, tiles, or a choice with which more may go."""
     if isinstance(prompt, DraftPrompt):
         return "draft"
     if not isinstance(prompt, ChoosePrompt) or path == NEW_HAND:
@@ -65,7 +65,7 @@ def crowding(prompt: Prompt | None, path: str) -> Crowded:
     if chosen.card is None:
         return "hand"
     if chosen.step == "tile":
-        return "tile" if A_LINE < len(chosen.tops()) <= SHORT else "no"
+        return "tile" if len(chosen.tops()) <= SHORT else "no"
     return "confirm" if goes_with_more(chosen) else "no"
 
 

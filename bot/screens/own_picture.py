@@ -23,9 +23,11 @@ from engine.rules.view import Private, View
 
 def own_picture(
     table: TableFacts, view: View, own: Private, path: str, say: Speech, *, standings: bool = False, tell: Tell = "all",
+    city_told: bool = False,
 ) -> Picture:
     """What she holds; while she considers a card, the city as that choice would leave it; with ``standings`` the city
-    with first and second in each district. ``tell``: how much its words say of what a choice does."""
+    with first and second in each district. ``tell``: how much its words say of what a choice does. ``city_told``: a
+    picture above tells the city in words already."""
     plain = say.unmarked()
     considered = _considered(view, path)
     planned = None if considered is None else proposal(view, considered)
@@ -34,7 +36,7 @@ def own_picture(
     seat = view.seats[view.reader or 0]
     area = area_lines(seat, plain) if kind == "screen" else ()
     told = own_alt(view, seat, own, plain, chosen_for=view.reader in table.chosen_for)
-    alt = [*told, *area, city_alt(after, (), say, planned=planned is not None)]
+    alt = [*told, *area, *([] if city_told else [city_alt(after, (), say, planned=planned is not None)])]
     if standings:
         alt = [*district_lines(after, plain), *alt]
     if considered is not None:

@@ -122,7 +122,7 @@ def _put_told_first(
         page.text(*offers_told(view, chosen, say, None, "all"))
     elif chosen.tiles is not None:
         tell_choice(page, view, chosen, say, "all")
-    put_tile_question(page, view, chosen, say)
+    put_tile_question(page, view, chosen, say, "all")
     return "all" if crowded == "no" and chosen.tiles is None else "above"
 
 

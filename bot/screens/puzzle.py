@@ -82,9 +82,10 @@ def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
         raise ValueError("a puzzle is seen by who solves it")
     # What each move brings is what she is to find out: it stands neither in the picture, nor in its words,
     # nor beside the buttons.
-    picture = own_picture(facts.table, now, own, "", say, tell="nothing")
+    chooses = isinstance(tried.prompt, ChoosePrompt)
+    picture = own_picture(facts.table, now, own, "", say, tell="nothing", city_told=chooses)
     filename = f"puzzle-{facts.number}-{len(facts.stand.answers)}.png"
-    if isinstance(tried.prompt, ChoosePrompt):
+    if chooses:
         page.picture(Picture(
             filename=f"puzzle-{facts.number}-city.png", kind="city", alt=city_alt(now, (), say), view=now,
             names=facts.table.names, words=say.words))

@@ -24,6 +24,7 @@ from engine.rules.events import (
     Placed,
     ResourcesReturned,
     RoundBegan,
+    TilesReturned,
 )
 from engine.rules.price import price_told
 from engine.table.meta import SimplestMove, Turnover
@@ -45,8 +46,8 @@ class _Reader:
         self._lines: list[str] = []
         self._turn: Turn | None = None
         self._interrupted: Interrupted | None = None
-        self._turned_over: list[str] = []
-        """Waits for the end of another seat's action."""
+        self._after_turn: list[str] = []
+        """Waits for the end of the action that is being told: no part of it."""
         self._rebuilt: DeckRebuilt | None = None
         """Waits for what it came of: a New Hand is told of by the rules when its cards are drawn."""
 
@@ -67,7 +68,7 @@ class _Reader:
     def _tell_rebuilt(self) -> None:
         event, self._rebuilt = self._rebuilt, None
         if event is not None:
-            self._lines.append(event_line(event, self._say))
+            self._lines.append(event_line(event, self._say, begins=True))
 
     def _one(self, event: Event) -> None:
         if isinstance(event, DeckRebuilt):
@@ -95,7 +96,10 @@ class _Reader:
         turn = self._turn
         if turn is not None and self._of_turn(turn, event):
             return
-        told = event_line(event, self._say)
+        if turn is not None and isinstance(event, TilesReturned):
+            self._after_turn.append(event_line(event, self._say, begins=True))
+            return
+        told = event_line(event, self._say, begins=turn is None)
         repeats = turn is None and self._interrupted is not None and self._interrupted.repeats(event)
         if told and not repeats:
             self._put(told)
@@ -110,7 +114,7 @@ class _Reader:
             self._interrupted = interrupted
             self._lines.append(line(one, say))
         else:
-            self._turned_over.append(line(one, say))
+            self._after_turn.append(line(one, say))
         self._say = say
 
     def _act(self, event: Acted) -> None:
@@ -166,8 +170,8 @@ class _Reader:
         if self._number and turn.acted is not None:
             told = self._say("turn-numbered", n=self._number, line=told)
             self._number += 1
-        self._lines += [told, *self._turned_over]
-        self._turned_over = []
+        self._lines += [told, *self._after_turn]
+        self._after_turn = []
 
     def _told(self, turn: Turn) -> Iterable[str]:
         if turn.acted is None or turn.action_told:

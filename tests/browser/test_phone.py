@@ -14,6 +14,7 @@ from tests.support.windows import Windows
 LANGUAGES = {"Français": "choix d’une carte", "Polski": "wybierz kartę"}
 """As a person chooses them, and what her screen then says."""
 START_OVER = {None: "Start over", "Français": "Recommencer", "Polski": "Od początku"}
+BACK = {None: "Back", "Français": "Retour", "Polski": "Wstecz"}
 _SPAN = """(screen) => {
   const timeline = document.querySelector('#timeline').getBoundingClientRect();
   const picture = screen.querySelector('.picture img').getBoundingClientRect();
@@ -87,6 +88,26 @@ def test_picture_tiles_and_what_they_do_are_in_sight_together(nell: Tab) -> None
             assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], (language, step)
         screen.get_by_role("button", name=START_OVER[language], exact=True).click()
         expect(screen.get_by_role("button", name=START_OVER[language], exact=True)).to_have_count(0)
+
+
+def test_picture_and_buttons_of_every_card_with_its_tiles_are_in_sight_together(nell: Tab) -> None:
+    """With all modules, near the end of the game: what a tile does takes up to four lines."""
+    screen = begun(nell, "near-end")
+    stand: dict[str, float] = {}
+    for language in (None, *LANGUAGES):
+        if language is not None:
+            speak(nell, screen, language)
+        cards = [label for label in screen.locator(".action-row").first.locator(".button").all_inner_texts() if label]
+        for card in cards:
+            before = screen.inner_text()
+            screen.locator(".action-row").first.get_by_role("button", name=card, exact=True).click()
+            expect(screen).not_to_have_text(before, use_inner_text=True)
+            screen.locator(".picture img").evaluate("(image) => image.decode()")
+            stand = stand or screen.evaluate(_SPAN)
+            kept(nell, screen, f"tile-{card}-phone-{language or 'English'}")
+            assert screen.evaluate(_SPAN)["high"] + stand["below"] <= stand["room"], (language, card)
+            screen.get_by_role("button", name=BACK[language], exact=True).click()
+            expect(screen).to_have_text(before, use_inner_text=True)
 
 
 def begun(nell: Tab, scenario: str) -> Locator:

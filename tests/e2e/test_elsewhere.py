@@ -101,10 +101,25 @@ async def test_what_is_done_at_a_table_names_hers_where_there_is_none(scene: Sce
     await open_there(nell, "lounge")
     for words in ("board", "end", "table pause", "table resume"):
         told = (await nell.ask(f"ginkgo {words}", "dm")).text
-        assert "No game is open in this channel. Your tables: [games](" in told, words
+        assert "No game is open here. Your tables: [games](" in told, words
         assert "[lounge](" in told
     scene.loopback.playground.world.dm_with(scene.loopback.user("Miley"))
     stranger = await scene.loopback.person("Miley")
     for words in ("board", "end", "table pause"):
         told = (await stranger.ask(f"ginkgo {words}", "dm")).text
-        assert "Open a lobby with `/ginkgo new`" in told, words
+        assert "you play alone, against Hal: `/ginkgo new`" in told, words
+
+
+async def test_where_only_games_against_hal_are_played_it_is_said_where_others_are(scene: Scene) -> None:
+    """It said that no game was open in this channel, as if one with others could be opened in direct messages."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    nell = await scene.loopback.person("Nell")
+    for words in ("join", "leave", "start", "board", "screen", "log", "export"):
+        told = (await nell.ask(f"ginkgo {words}", "dm")).text
+        assert "In direct messages you play alone, against Hal: `/ginkgo new`." in told, words
+        assert "A game with others is played in a server's channel: use the command there." in told, words
+    await open_there(nell, "lounge")
+    for words in ("join", "leave", "start"):
+        told = (await nell.ask(f"ginkgo {words}", "dm")).text
+        assert "Your tables: [lounge](" in told, words
+        assert "open a game against Hal here with `/ginkgo new`" in told, words

@@ -7,9 +7,11 @@ import pytest
 
 from bot import screens
 from bot.learning.puzzles import NamedPuzzle, puzzles
+from bot.screens.city_words import city_rows
 from bot.screens.exercise import Stand, stand_of
 from bot.screens.puzzle import SHOW, PuzzleFacts
-from bot.text import Words
+from bot.screens.speech import speech_for
+from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.practice.puzzle import Goal, Move, Try, ways, worth
 from engine.rules.decisions import Choose
@@ -72,6 +74,19 @@ def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_o
 def test_the_position_is_shown_without_what_is_not_hers_to_know(named: NamedPuzzle) -> None:
     shown = Try(named.puzzle).view
     assert [seat.private is None for seat in shown.seats] == [False, True]
+
+
+@NAMED
+@pytest.mark.parametrize("language", languages())
+def test_who_hears_a_puzzle_hears_its_city_once(named: NamedPuzzle, language: str) -> None:
+    """Both pictures told all rows of it: half a minute, twice."""
+    number, words = [one.key for one in puzzles()].index(named.key), Words.of(language)
+    facts = PuzzleFacts(number, ALL, named, "Nell", Stand(str(number)), (False,) * ALL)
+    tried = Try(named.puzzle)
+    city, own = (picture.alt for picture in screens.puzzle(facts, tried, words).pictures)
+    for row in city_rows(tried.view, speech_for(facts.table, tried.view, words).unmarked()):
+        assert row in city
+        assert row not in own
 
 
 @NAMED

@@ -21,6 +21,7 @@ from render.layout import (
     MARGIN,
     MOST_ABOVE,
     MOST_CELL,
+    STREETS_BELOW,
     TRIM,
     TRIM_LOW,
     TRIM_WHOLE,
@@ -113,6 +114,17 @@ def test_home_stands_at_one_height_until_what_is_above_it_needs_more() -> None:
     larger = city_layout(Extent(-3, -2, 3, 3), 5, 1280).camera.box((0, 0))
     assert larger.y + larger.h // 2 == HOME_Y
     assert city_camera(Extent(-4, -2, 4, 3), 1280, 100, low=True).box((0, -2)).y == 100 + EDGE
+
+
+@pytest.mark.parametrize("rows", range(5, 14))
+def test_a_city_of_few_columns_and_many_rows_leaves_room_for_what_is_pressed_below_it(rows: int) -> None:
+    """With five columns and eight rows a private picture was 523 px high on a phone, of 723. In many rows cells stay as
+    large as those that need no streets."""
+    extent = Extent(-2, -4, 2, rows - 5)
+    camera, free = (city_camera(extent, 1280, 218, low=True, most_high=most) for most in (1640, None))
+    assert camera.cell <= free.cell
+    assert camera.room.bottom <= 1640 or camera.cell <= STREETS_BELOW
+    assert camera == free or camera.room.bottom > 1600 or camera.cell <= STREETS_BELOW, "no smaller than it must be"
 
 
 def test_a_wide_city_fills_the_width() -> None:

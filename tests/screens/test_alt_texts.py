@@ -46,6 +46,17 @@ def test_what_stands_for_a_board_tells_the_city_before_what_was_done_which_stand
     assert met
 
 
+@pytest.mark.parametrize("language", languages())
+def test_what_stands_for_a_round_names_it_as_its_heading_does(language: str) -> None:
+    """Under a final board, where no other round follows, it was called the previous one."""
+    *_, (position, events) = play(Options(seats=2, setup="introductory"), 3)
+    done = Done(view(position, None), tuple(events), 1, ends_round=True)
+    words = Words.of(language)
+    screen = screens.past_round(TABLE, [done], list(events), words)
+    assert words("board-deeds", round=position.round) in all_text(screen)
+    assert str(position.round) in screen.pictures[0].alt.split(".")[0]
+
+
 def test_every_picture_has_alt_text(r10_4: Position) -> None:
     board = screens.board(TABLE, view(r10_4, None), (), WORDS)
     (gallery,) = [item for item in components(board) if item["type"] == 12]

@@ -67,7 +67,7 @@ def test_below_the_picture_of_a_card_stands_only_what_its_tiles_do(r10_4: Positi
     assert words("choose-tile") in above
     assert any("B5" in text for text in above)
     (told,) = below
-    assert [line.partition("** · ")[0] for line in told.split("\n")] == [f"**{words('alone')}", "**🟥 R4"]
+    assert [line.partition("** · ")[0] for line in told.split("\n")] == [f"-# **{words('alone')}", "-# **🟥 R4"]
 
 
 @pytest.mark.parametrize("path", ["1.0", "1.1", "+1.1"])
@@ -77,24 +77,48 @@ def test_between_the_picture_of_a_choice_and_what_confirms_it_stands_nothing(r10
     assert any("As things stand – " in text for text in above)
 
 
-def test_beside_many_tiles_what_else_there_is_to_look_at_is_in_the_select(r10_4: Position) -> None:
+def test_beside_tiles_what_else_there_is_to_look_at_is_in_the_select(r10_4: Position) -> None:
+    """Their rows of buttons took up to 96 px of a phone's 723, beside two tiles as beside nine."""
     few = screens.private(TABLE, with_tiles(r10_4, ["R4", "R6", "B8"]), 1, "1", WORDS)
-    assert rows(few) == [["Alone", "🟥 R4", "🟥 R6", "🟦 B8"], ["Back", "What can I do", "Districts"]]
+    assert rows(few) == [["Alone", "🟥 R4", "🟥 R6", "🟦 B8", "Back"]]
     many = screens.private(TABLE, with_tiles(r10_4, ["R4", "R6", "B8", "B9"]), 1, "1", WORDS)
-    assert rows(many)[-1] == ["Back"]
-    options = [option["label"] for item in components(many) for option in objects(item.get("options"))]
-    assert options[:2] == ["What can I do", "Districts"]
+    assert rows(many)[-1] == ["🟦 B9", "Back"]
+    for shown in (few, many):
+        options = [option["label"] for item in components(shown) for option in objects(item.get("options"))]
+        assert options[:2] == ["What can I do", "Districts"]
     shown = screens.private(TABLE, with_tiles(r10_4, ["R4", "R6", "B8", "B9"]), 1, "+1", WORDS)
-    assert rows(shown)[-1] == ["Back", "Hide the districts"]
+    assert rows(shown)[-1] == ["🟦 B9", "Back", "Hide the districts"]
 
 
 def test_more_buttons_of_tiles_than_a_row_holds_leave_none_alone_in_a_line(r10_4: Position) -> None:
     """Four of them share a line on a phone: of a row of five the last had one for itself."""
     five = screens.private(TABLE, with_tiles(r10_4, ["R4", "R6", "B8", "B9"]), 1, "1", WORDS)
-    assert [len(row) for row in rows(five)] == [5, 1]
+    assert [len(row) for row in rows(five)] == [4, 2]
     ten = screens.private(
         TABLE, with_tiles(r10_4, ["R4", "R6", "B8", "B9", "Y7", "Y8", "Y9", "Y10", "Y11"]), 1, "1", WORDS)
-    assert [len(row) for row in rows(ten)] == [4, 4, 2, 1]
+    assert [len(row) for row in rows(ten)] == [4, 4, 3]
+
+
+def test_what_tiles_do_alike_is_told_once_and_of_each_what_differs(r10_4: Position) -> None:
+    """Four lines for each tile, alike but for a number, were 225 px too many on a phone."""
+    shown = screens.private(TABLE, with_tiles(r10_4, ["R4", "R6", "Y19"]), 1, "1", WORDS)
+    assert [line for text in texts(shown) for line in text.split("\n") if " · " in line] == [
+        "-# **Alone** · Exploit: +3 tiles",
+        ("-# **🟥 R4**, **🟥 R6**, **🟨 Y19** · Construct: places 3 resources, +1 resource, +1 point, Faye gets "
+         "2 resources, 2 points, height 3, final scoring now +6"),
+        "-# **🟥 R4** · −1 resource, −1 point", "-# **🟥 R6**, **🟨 Y19** · −1 resource",
+    ]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_many_tiles_do_stands_above_the_picture_where_there_is_no_room_below(
+    r10_4: Position, language: str
+) -> None:
+    words = Words.of(language)
+    for tiles, room in ((["R4"], True), (["R4", "R6", "B8", "Y9", "Y12", "B3", "R12"], False)):
+        above, below = blocks(screens.private(TABLE, with_tiles(r10_4, tiles), 1, "1", words))
+        alone = words("offer-tile", label=words("alone"), says="|").split("|")[0]
+        assert [any(alone in text for text in part) for part in (above, below)] == [not room, room]
 
 
 def test_what_is_asked_in_a_draft_stands_above_its_pack() -> None:

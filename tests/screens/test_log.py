@@ -92,7 +92,7 @@ def test_a_seat_that_changes_hands_within_its_action_ends_its_line_and_no_other(
     lines = texts(screens.log(table, view(r10_4, None), told(1), WORDS))[1].splitlines()
     assert lines[0].startswith("⬛ **Faye** exploits")
     assert lines[1].startswith("⬛ **Faye** is away.")
-    assert lines[2] == "Faye gains 1 resource."
+    assert lines[2] == "⬛ **Faye (AI)** gains 1 resource."
     lines = texts(screens.log(table, view(r10_4, None), told(0), WORDS))[1].splitlines()
     assert "1 resource" in lines[0]
     assert lines[1].startswith("⬛ **Faye** is away.")

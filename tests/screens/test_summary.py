@@ -24,6 +24,7 @@ from engine.rules.events import (
     Placed,
     ResourcesReturned,
     RoundBegan,
+    SupplyExhausted,
     TilesReturned,
     TokenMoved,
 )
@@ -257,10 +258,33 @@ def test_what_an_event_tile_brings_after_the_action_is_told_after_it() -> None:
 
 def test_nothing_is_said_of_what_is_not_there() -> None:
     assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
-        "The deck has run out and is shuffled anew; the new deck has 9 cards.", "Nell returns no tiles.",
+        "The deck has run out and is shuffled anew; the new deck has 9 cards.", "⚪ Nell returns no tiles.",
         ("The deck has run out and is shuffled anew, now with the card of 1 building whose construction site "
         "is removed; 2 cards from its top are discarded face up; the new deck has 9 cards."),
     ]
+
+
+def test_r4_2_who_returns_tiles_has_a_line_with_her_sign() -> None:
+    """Five of them stood in the line of who had drawn the last tile, all without the sign that finds them."""
+    assert summary([
+        _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 2), SupplyExhausted(1),
+        TilesReturned(NELL, ("R4",), 1), TilesReturned(FAYE, (), 0), Drew(NELL, (), 2, (), 0),
+        _acted(FAYE, "A", (), "exploit"),
+    ], SAY) == [
+        ("⚪ Nell exploits 🟥 R7. Gains 2 tiles. The tile supply is exhausted for the first time. "
+         "Tiles may be returned."),
+        "⚪ Nell returns 1 tile for 1 point.", "⬛ Faye returns no tiles.", "⬛ Faye exploits A.",
+    ]
+
+
+@pytest.mark.parametrize("event", [
+    Gained(NELL, "action", 1, 0, 0), Drew(NELL, (), 1, (), 0), ResourcesReturned(NELL, FAYE, 1, 1),
+    Paid(NELL, 1, 0, FAYE, 1), Exchanged(NELL, 1, 1), EventPlayed(NELL, "advertising_campaign", "before", 1),
+])
+def test_a_line_that_begins_with_somebody_begins_with_her_sign(event: Event) -> None:
+    """What is left of an action that was interrupted stands in lines of its own."""
+    (told,) = summary([event], SAY)
+    assert told.startswith("⚪ Nell ")
 
 
 def test_a_new_hand_is_told_before_the_deck_that_it_used_up() -> None:

@@ -127,17 +127,17 @@ def test_actions_have_the_numbers_of_the_picture_where_one_was_interrupted_befor
 
 @pytest.mark.parametrize(("drawn", "says"), [
     ([Drew(0, (), 2, (), 0)], []),
-    ([Drew(0, (), 1, (), 0), Drew(0, (), 1, (), 0)], ["Nell draws 1 tile.", "Nell draws 1 tile."]),
-    ([Drew(0, (), 1, (), 0, new_buildings=1)], ["Nell draws 1 tile."]),
-    ([Drew(0, (), 1, (), 1), Drew(0, (), 1, (), 0)], ["Nell draws 1 tile.", "Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 0), Drew(0, (), 1, (), 0)], ["⚪ Nell draws 1 tile.", "⚪ Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 0, new_buildings=1)], ["⚪ Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 1), Drew(0, (), 1, (), 0)], ["⚪ Nell draws 1 tile.", "⚪ Nell draws 1 tile."]),
 ])
 def test_tiles_of_an_interrupted_action_are_told_once(drawn: list[Event], says: list[str]) -> None:
     """As within one line: what was drawn is told where it is not what was gained."""
     whole: list[Event] = [
         RoundBegan(2, 0), acted(0, "A"), Gained(0, "action", 0, 0, 1), Gained(0, "bonus", 1, 0, 1), *drawn]
     say = Speech(WORDS, TABLE.names, marked=False)
-    for entry, gains in ((6, ["Nell gains 1 tile.", "Nell gains 1 resource, 1 tile."]),
-                         (7, ["Nell gains 1 resource, 1 tile."]), (8, [])):
+    for entry, gains in ((6, ["⚪ Nell gains 1 tile.", "⚪ Nell gains 1 resource, 1 tile."]),
+                         (7, ["⚪ Nell gains 1 resource, 1 tile."]), (8, [])):
         told = deeds(among(whole, range(4, 4 + len(whole)), [SimplestMove(0, entry, 0)]), say)
         assert told[2:] == [*gains, *says], entry
 

@@ -2,7 +2,7 @@
 ``engine.rules.answers``).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from bot.screens.speech import Speech
@@ -12,7 +12,7 @@ from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, preview
 from engine.rules.price import Price
 from engine.rules.proposal import CardYield
-from engine.rules.terms import Seat
+from engine.rules.terms import Action, Seat
 from engine.rules.view import View
 
 
@@ -42,6 +42,17 @@ def foreseen(view: View, answer: Decision, say: Speech) -> str:
         seat = answer.seat if isinstance(answer, When | Pay) else None
         return say("forecast-falls-back", missing=_short_of(view, seat, action, action.price, say), does=does)
     return say("forecast", action=action.action, does=does)
+
+
+def parts_of(view: View, decision: Choose, say: Speech, *, later: bool) -> tuple[Action, tuple[str, ...]]:
+    """The action of a choice, and all that it does one by one; with ``later`` also what it changes in final scoring."""
+    found = preview(view, decision)
+    return found.action, (*_parts(found, say), *(_outlook(view, decision, say) if later else ()))
+
+
+def action_told(action: Action, parts: Iterable[str], say: Speech) -> str:
+    """The action and these of its parts, as ``forecast`` tells all of them."""
+    return say("forecast", action=action, does=say.listed(parts) or say("forecast-nothing"))
 
 
 def gains_of(view: View, decision: Choose, say: Speech) -> str:

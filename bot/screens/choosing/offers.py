@@ -33,19 +33,25 @@ class Offer:
     """What is proposed; in a select of ``choose`` what is chosen already."""
 
 
-def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequence[Offer], at: str, number: int) -> None:
+def offer(
+    page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequence[Offer], at: str, number: int,
+    beside: Sequence[PressItem] = (),
+) -> None:
     """Offer a list. Short: pressing does ``verb``. Long: choosing picks, and a further screen asks to confirm.
 
-    ``at`` is the path of this screen, ``number`` the page of a long list.
+    ``at`` is the path of this screen, ``number`` the page of a long list; ``beside``: what else can be pressed, behind
+    the last of them.
     """
     if len(offers) <= SHORT:
         page.text(*_lines(offers, say))
-        row = _A_ROW if len(offers) <= _A_ROW else A_LINE
-        for start in range(0, len(offers), row):
-            page.buttons(_button(item, presses, verb, say) for item in offers[start:start + row])
+        buttons = [*(_button(item, presses, verb, say) for item in offers), *beside]
+        row = _A_ROW if len(buttons) <= _A_ROW else A_LINE
+        for start in range(0, len(buttons), row):
+            page.buttons(buttons[start:start + row])
         return
     marked = [replace(item, label=_label(item, say), default=False) for item in offers]
     choose(page, presses, say, marked, at, number)
+    page.buttons(beside)
 
 
 def choose(page: Page, presses: Presses, say: Speech, offers: Sequence[Offer], at: str, number: int) -> None:

@@ -10,14 +10,14 @@ from bot.screens.choosing.confirm import (
     Tell,
     ask_confirm,
     chosen_so_far,
-    says_what,
     sees_further,
     tell_choice,
     ways_back,
 )
 from bot.screens.choosing.forecast import brief, brings, forecast, in_short, lacks, with_outlook
-from bot.screens.choosing.offers import Offer, offer
+from bot.screens.choosing.offers import SHORT, Offer, offer
 from bot.screens.choosing.path import Choosing
+from bot.screens.choosing.tile_lines import fit_below, tile_lines
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
@@ -54,21 +54,36 @@ def ask_choice(
         ask_confirm(page, presses, view, chosen.settled(), number, say, tell)
         return
     plain = say.unmarked()
+    ways = [(stack, chosen.then(index)) for index, stack in enumerate(chosen.tops())]
     offers = [
-        Offer(plain.stack(stack) if stack else plain("alone"), then.path, says_what(view, then, plain, tell),
-              in_short(view, then.decision(), plain, later=sees_further(tell)))
-        for stack, then in ((stack, chosen.then(index)) for index, stack in enumerate(chosen.tops()))
+        Offer(_label(stack, plain), then.path, short=in_short(view, then.decision(), plain, later=sees_further(tell)))
+        for stack, then in ways
     ]
-    offer(page, presses, say, "pick", offers, chosen.path, number)
-    page.buttons(ways_back(presses, chosen, say))
+    page.text(*_tiles_told(view, chosen, plain, tell, above=False))
+    offer(page, presses, say, "pick", offers, chosen.path, number, beside=ways_back(presses, chosen, say))
 
 
-def put_tile_question(page: Page, view: View, chosen: Choosing, say: Speech) -> None:
-    """What is asked where a tile may go with the chosen card, for above the picture: of the rest, what each tile would
-    do is then beside the buttons and in sight with them."""
+def put_tile_question(page: Page, view: View, chosen: Choosing, say: Speech, tell: Tell) -> None:
+    """What is asked where a tile may go with the chosen card, for above the picture: what each tile would do is then
+    beside the buttons and in sight with them, as long as there is room for it."""
     if chosen.card is not None and chosen.step == "tile":
         page.text(chosen_so_far(chosen, chosen.card, say), named(view, chosen.card, say))
         page.text(say("choose-tile"))
+        page.text(*_tiles_told(view, chosen, say.unmarked(), tell, above=True))
+
+
+def _tiles_told(view: View, chosen: Choosing, plain: Speech, tell: Tell, *, above: bool) -> list[str]:
+    """What card and tiles would do, for above the picture or below it; nothing where the other has it, and of a long
+    list, whose options say it."""
+    if len(chosen.tops()) > SHORT:
+        return []
+    lines = list(tile_lines(view, chosen, plain, tell))
+    labels = [*(_label(stack, plain) for stack in chosen.tops()), plain("button-back")]
+    return [] if fit_below(lines, labels) is above else lines
+
+
+def _label(stack: Sequence[Tile], plain: Speech) -> str:
+    return plain.stack(stack) if stack else plain("alone")
 
 
 def _cards(

@@ -69,8 +69,14 @@ app-not-your-screen = This is { $named ->
 app-command-changed = I don't know this command in this form. Type `/ginkgo` again: Discord may still show an older version.
 app-too-fast = That was a lot at once. Wait a few seconds and go on.
 app-failed = Something went wrong on my side, and nothing was changed. Try again; if it keeps happening, give the operator this code: { $reference }.
-app-no-game-here = No game is open in this channel. Open a lobby with `/ginkgo new`.
-app-game-elsewhere = No game is open in this channel. Your tables: { $list }. Use the command there, or open a lobby here with `/ginkgo new`.
+app-no-game-here = { $direct ->
+    [yes] No game is open here. In direct messages you play alone, against Hal: `/ginkgo new`. A game with others is played in a server's channel: use the command there.
+   *[no] No game is open in this channel. Open a lobby with `/ginkgo new`.
+}
+app-game-elsewhere = { $direct ->
+    [yes] No game is open here. Your tables: { $list }. Use the command there, or open a game against Hal here with `/ginkgo new`.
+   *[no] No game is open in this channel. Your tables: { $list }. Use the command there, or open a lobby here with `/ginkgo new`.
+}
 app-no-screen = You have no seat at a table here. Join a lobby with `/ginkgo join`, or open one with `/ginkgo new`.
 app-lobby-opened-there = The lobby is open in its own thread: { $place }
 app-started-there = Your game has begun in its own thread: { $place }

@@ -45,7 +45,10 @@ button-describe = In words
 button-districts = Districts
 button-show-round = Show the round
 button-legend = The picture
-round-alt = The past round as an animation, one picture per action.
+round-alt = { $round ->
+    [0] What happened
+   *[other] Round { $round }
+} as an animation, one picture per action.
 districts-title = ### { $round ->
     [0] Districts before the first round
    *[other] Districts in round { $round }

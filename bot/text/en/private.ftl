@@ -279,6 +279,7 @@ forecast-ends-unless = ends the game (unless { $n ->
 ## Lists of answers
 
 offer-line = **{ $label }** · { $says }
+offer-tile = -# **{ $label }** · { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (default)

@@ -72,8 +72,14 @@ app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une au
 app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `/ginkgo` à nouveau : Discord en montre peut-être encore une ancienne.
 app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
 app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, donnez ce code à l’exploitant du bot : { $reference }.
-app-no-game-here = Aucune partie n’est ouverte dans ce salon. Ouvrez une salle d’attente avec `/ginkgo new`.
-app-game-elsewhere = Aucune partie n’est ouverte dans ce salon. Vos tables : { $list }. Utilisez-y la commande, ou ouvrez ici une salle d’attente avec `/ginkgo new`.
+app-no-game-here = { $direct ->
+    [yes] Aucune partie n’est ouverte ici. En messages privés, on joue en solitaire, contre Hal : `/ginkgo new`. Une partie avec d’autres se joue dans un salon de serveur : utilisez-y la commande.
+   *[no] Aucune partie n’est ouverte dans ce salon. Ouvrez une salle d’attente avec `/ginkgo new`.
+}
+app-game-elsewhere = { $direct ->
+    [yes] Aucune partie n’est ouverte ici. Vos tables : { $list }. Utilisez-y la commande, ou ouvrez ici une partie contre Hal avec `/ginkgo new`.
+   *[no] Aucune partie n’est ouverte dans ce salon. Vos tables : { $list }. Utilisez-y la commande, ou ouvrez ici une salle d’attente avec `/ginkgo new`.
+}
 app-no-screen = Vous n’avez pas de place à une table ici. Rejoignez une salle d’attente avec `/ginkgo join`, ou ouvrez-en une avec `/ginkgo new`.
 app-lobby-opened-there = La salle d’attente est ouverte dans son propre fil : { $place }
 app-started-there = Votre partie commence dans son propre fil : { $place }

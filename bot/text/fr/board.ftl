@@ -45,7 +45,10 @@ button-describe = En mots
 button-districts = Quartiers
 button-show-round = Revoir le tour
 button-legend = Lire l’image
-round-alt = Animation du tour précédent, une image par action.
+round-alt = Animation { $round ->
+    [0] de ce qui s’est passé
+   *[other] du tour { $round }
+}, une image par action.
 districts-title = ### { $round ->
     [0] Les quartiers avant le premier tour
    *[other] Les quartiers au tour { $round }

@@ -281,6 +281,7 @@ forecast-ends-unless = met fin à la partie (sauf si { $n ->
 ## Listes de réponses
 
 offer-line = **{ $label }** · { $says }
+offer-tile = -# **{ $label }** · { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (par défaut)

@@ -73,8 +73,14 @@ app-not-your-screen = To ekran { $named ->
 app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może jeszcze pokazywać starszą wersję.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli to nie pomoże, podaj operatorowi ten kod: { $reference }.
-app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
-app-game-elsewhere = Na tym kanale nie ma otwartej gry. Twoje stoły: { $list }. Użyj polecenia tam albo otwórz tu poczekalnię: `/ginkgo new`.
+app-no-game-here = { $direct ->
+    [yes] Nie ma tu otwartej gry. W wiadomościach prywatnych grasz solo z Halem: `/ginkgo new`. Gra z innymi toczy się na kanale serwera: użyj polecenia tam.
+   *[no] Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
+}
+app-game-elsewhere = { $direct ->
+    [yes] Nie ma tu otwartej gry. Twoje stoły: { $list }. Użyj polecenia tam albo zacznij tu grę z Halem: `/ginkgo new`.
+   *[no] Na tym kanale nie ma otwartej gry. Twoje stoły: { $list }. Użyj polecenia tam albo otwórz tu poczekalnię: `/ginkgo new`.
+}
 app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni poleceniem `/ginkgo join` albo otwórz nową: `/ginkgo new`.
 app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
 app-started-there = Twoja gra zaczyna się we własnym wątku: { $place }

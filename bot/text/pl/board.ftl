@@ -43,7 +43,10 @@ button-describe = Słowami
 button-districts = Dzielnice
 button-show-round = Pokaż turę
 button-legend = Legenda
-round-alt = Miniona tura jako animacja, obrazek na każdą akcję.
+round-alt = { $round ->
+    [0] Co się stało, jako animacja
+   *[other] Tura { $round } jako animacja
+}, obrazek na każdą akcję.
 districts-title = ### { $round ->
     [0] Dzielnice przed pierwszą turą
    *[other] Dzielnice w turze { $round }

@@ -299,6 +299,7 @@ forecast-ends-unless = kończy grę (chyba że { $n ->
 ## Listy odpowiedzi
 
 offer-line = **{ $label }** · { $says }
+offer-tile = -# **{ $label }** · { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (domyślnie)
