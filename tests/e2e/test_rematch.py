@@ -30,6 +30,18 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=lobby)
 
 
+async def test_the_ai_that_played_for_somebody_forgotten_is_not_asked_again(scene: Scene) -> None:
+    """As that of anybody else who has given her seat up: it was there so that the others could play on."""
+    nell, faye, miley = await scene.near_end()
+    question = await faye.person.answer_to(await faye.person.ask("ginkgo me"), "Delete my data")
+    await faye.person.press(question, "Delete my data")
+    await faye.person.wait_message("Your data is deleted")
+    await nell.person.press(await scene.finish([nell, miley]), "Rematch")
+    lobby = await nell.person.wait_message(lambda m: "A rematch: Miley may" in m.text, channel="games")
+    assert "3 seats are free" in lobby.text
+    assert "AI" not in lobby.text.partition("A rematch")[0]
+
+
 async def test_a_rematch_where_a_lobby_is_open_says_who_waits_there_and_lets_in(scene: Scene) -> None:
     """That of somebody who did not play, say; who sits there already is told so."""
     players = await scene.near_end()

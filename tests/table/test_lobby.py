@@ -205,7 +205,7 @@ def test_who_did_not_play_opens_the_same_table_without_asking_those_who_did() ->
 def test_an_ai_that_plays_for_nobody_comes_along_to_a_rematch_and_no_other_does() -> None:
     old = over("nell", "faye")
     ais = (SeatMeta("Ada", None, "easy"), SeatMeta("Miley", None, "medium", owner="miley"),
-           SeatMeta("Iwona", None, "hard", left_by="iwona"))
+           SeatMeta("Iwona", None, "hard", left_by="iwona"), SeatMeta("", None, "easy"))
     again = lobby.opened_again(replace(old, seats=(*old.seats, *ais)), "aaaaaaaaaa", "nell", "Nell", NOW)
     assert [(seat.name, seat.level) for seat in again.seats] == [("Nell", None), ("Ada", "easy")]
     hers = lobby.opened_again(replace(old, seats=(*old.seats, *ais)), "aaaaaaaaaa", "szymon", "Szymon", NOW)
