@@ -21,6 +21,13 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
     assert "A rematch: Faye, Miley may" in lobby.text
     assert "2 seats are free" in lobby.text
+    panel = await nell.answer_to(lobby, "Options")
+    await nell.select(panel, ["normal"], placeholder="Together or solo")
+    alone = await nell.wait_until(lobby, lambda m: "Against Hal." in m.text)
+    assert "Join" not in alone.labels
+    assert "Join" not in alone.text, "nobody takes a seat in a game that is for one"
+    await nell.select(nell.latest(panel), ["none"], placeholder="Together or solo")
+    await nell.wait_until(lobby, lambda m: "A rematch: Faye, Miley may" in m.text)
     await miley.press(final, "Rematch")
     await nell.wait_until(lobby, lambda m: "A rematch: Faye may" in m.text)
     await faye.press(lobby, "Join")
