@@ -56,8 +56,9 @@ def opened_again(
     )
     if not played:
         return again
+    # Of somebody whose data was deleted only the AI is left that played on for her, without a name.
     ais = tuple(SeatMeta(seat.name, None, seat.level) for seat in old.seats
-                if seat.level is not None and not seat.owner and seat.left_by is None)
+                if seat.level is not None and not seat.owner and seat.left_by is None and seat.name)
     return replace(again, seats=(*again.seats, *ais))
 
 

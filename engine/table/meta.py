@@ -232,7 +232,9 @@ class GameMeta:
 
     @property
     def awaited(self) -> tuple[Invited, ...]:
-        """Those asked for a rematch who have not sat down."""
+        """Those asked for a rematch who may sit down and have not; nobody while a game for one is chosen."""
+        if self.options.solo is not None:
+            return ()
         return tuple(one for one in self.invited if self.seat_of(one.person) is None)
 
     @property

@@ -16,7 +16,7 @@ from discord.webhook import async_ as webhooks
 from bot.app import GinkgoBot
 from bot.settings import Settings
 from bot.wire.cancelled_waits import ends_global_limits
-from playground.discord.ratelimit import Limits
+from playground.discord.ratelimit import Limits, Verdict
 from playground.faults import RestFault
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
@@ -107,11 +107,19 @@ async def test_who_writes_next_by_a_press_does_so_when_its_limit_is_over(
     loopback: Loopback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     GinkgoBot(Settings.model_construct())  # as every bot does
-    began = asyncio.get_running_loop().time()
+    began, answered = asyncio.get_running_loop().time(), list[Verdict]()
+    check = loopback.playground.limiter.check
+
+    def checked(route: str, parameters: dict[str, str], *, counts_globally: bool) -> Verdict:
+        answered.append(check(route, parameters, counts_globally=counts_globally))
+        return answered[-1]
+
+    monkeypatch.setattr(loopback.playground.limiter, "check", checked)
     second = await behind_one_given_up(loopback, monkeypatch)
     with pytest.raises(discord.NotFound):
         await asyncio.wait_for(second, WAIT_S)
     assert asyncio.get_running_loop().time() - began >= LIMIT_S * 0.9, "and not before"
+    assert [verdict.refusal for verdict in answered] == [None, None], "Discord counts what it turns away, too"
 
 
 async def test_that_is_needed_for_a_limit_on_a_press(loopback: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:

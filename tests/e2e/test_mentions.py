@@ -12,6 +12,7 @@ from tests.support.shown import Shown
 pytestmark = pytest.mark.e2e
 
 MINUTE = 60.0
+HOUR = 60 * MINUTE
 
 
 def mentions(person: Person, message: Shown) -> bool:
@@ -69,3 +70,15 @@ async def test_a_mention_of_who_has_chosen_goes_with_the_game(scene: Scene) -> N
     assert nell.person.latest(call).pinged
     await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
     await nell.person.wait_gone(call)
+
+
+async def test_where_she_takes_no_new_screen_any_more_her_old_one_says_where_it_opens(scene: Scene) -> None:
+    """It has scrolled away by her next question, and kept the buttons of the last one."""
+    nell, faye = await scene.two()
+    old = await faye.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await scene.clock(2 * HOUR)
+    await scene.quiet()
+    scene.loopback.user("Faye").dms_closed = True
+    for player in (nell, faye):
+        await choose(player)
+    await faye.person.wait_until(old, lambda m: "opens with" in m.text and "Confirm" not in m.labels)

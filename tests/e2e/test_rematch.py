@@ -21,6 +21,13 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
     assert "A rematch: Faye, Miley may" in lobby.text
     assert "2 seats are free" in lobby.text
+    panel = await nell.answer_to(lobby, "Options")
+    await nell.select(panel, ["normal"], placeholder="Together or solo")
+    alone = await nell.wait_until(lobby, lambda m: "Against Hal." in m.text)
+    assert "Join" not in alone.labels
+    assert "Join" not in alone.text, "nobody takes a seat in a game that is for one"
+    await nell.select(nell.latest(panel), ["none"], placeholder="Together or solo")
+    await nell.wait_until(lobby, lambda m: "A rematch: Faye, Miley may" in m.text)
     await miley.press(final, "Rematch")
     await nell.wait_until(lobby, lambda m: "A rematch: Faye may" in m.text)
     await faye.press(lobby, "Join")
@@ -28,6 +35,18 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     assert full.text.index("Faye") < full.text.index("Miley") < full.text.index("Nell")
     await nell.press(lobby, "Start")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=lobby)
+
+
+async def test_the_ai_that_played_for_somebody_forgotten_is_not_asked_again(scene: Scene) -> None:
+    """As that of anybody else who has given her seat up: it was there so that the others could play on."""
+    nell, faye, miley = await scene.near_end()
+    question = await faye.person.answer_to(await faye.person.ask("ginkgo me"), "Delete my data")
+    await faye.person.press(question, "Delete my data")
+    await faye.person.wait_message("Your data is deleted")
+    await nell.person.press(await scene.finish([nell, miley]), "Rematch")
+    lobby = await nell.person.wait_message(lambda m: "A rematch: Miley may" in m.text, channel="games")
+    assert "3 seats are free" in lobby.text
+    assert "AI" not in lobby.text.partition("A rematch")[0]
 
 
 async def test_a_rematch_where_a_lobby_is_open_says_who_waits_there_and_lets_in(scene: Scene) -> None:

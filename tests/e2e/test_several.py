@@ -140,6 +140,20 @@ async def test_a_second_process_of_the_same_shard_says_who_has_it(several: Sever
         assert f"shards {several.shards[1]}" in done.stderr
 
 
+async def test_a_screen_of_a_seat_that_was_given_up_in_another_process_says_so(several: SeveralProcesses) -> None:
+    """That one can't change it: only the process that opened it has its token."""
+    scene = Scene(several)
+    await scene.start()
+    nell, faye, _ = (player.person for player in await scene.game(3))
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    hers = await faye.answer_to(board, "My screen")
+    await faye.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    which = await faye.ask("ginkgo resign", "dm")
+    await faye.press(await faye.answer_to(which, "games"), "Give it to an AI")
+    await faye.wait_until(hers, lambda m: "no longer yours" in m.text and not m.buttons)
+    scene.check_log()
+
+
 async def test_an_ai_plays_on_for_who_was_forgotten_by_a_command_of_the_operators(
     several: SeveralProcesses, tmp_path: Path
 ) -> None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 
 from engine.rules.position import Options
-from engine.table import lobby
+from engine.table import lobby, seating, votes
 from engine.table.meta import GameMeta, Pace, SeatMeta
 from tests.support.tables import refused
 
@@ -157,10 +157,12 @@ def test_nothing_of_a_lobby_works_once_the_game_runs() -> None:
     refused("not_a_lobby", lambda: lobby.begun(meta, "nell", NOW, "hash"))
 
 
-def test_stopping_leaves_no_question_and_no_vote() -> None:
+def test_stopping_leaves_no_question_no_vote_and_no_pause() -> None:
     meta = lobby.begun(lobby.join(opened(), "faye", "Faye"), "nell", NOW, "hash")
-    meta = meta.with_seat(0, replace(meta.seats[0], asked_at=NOW))
+    meta = replace(meta.with_seat(0, replace(meta.seats[0], asked_at=NOW)), paused=True)
+    meta = votes.agree(seating.offer(meta, "nell", 0, "miley", "Miley", NOW), "nell", "resume", NOW)
     ended = lobby.closed(meta, "consent", NOW)
+    assert (ended.votes, ended.offers, ended.paused) == ((), (), False)
     assert [seat.asked_at for seat in ended.seats] == [None, None]
     assert ended.finished == NOW
 
@@ -205,7 +207,7 @@ def test_who_did_not_play_opens_the_same_table_without_asking_those_who_did() ->
 def test_an_ai_that_plays_for_nobody_comes_along_to_a_rematch_and_no_other_does() -> None:
     old = over("nell", "faye")
     ais = (SeatMeta("Ada", None, "easy"), SeatMeta("Miley", None, "medium", owner="miley"),
-           SeatMeta("Iwona", None, "hard", left_by="iwona"))
+           SeatMeta("Iwona", None, "hard", left_by="iwona"), SeatMeta("", None, "easy"))
     again = lobby.opened_again(replace(old, seats=(*old.seats, *ais)), "aaaaaaaaaa", "nell", "Nell", NOW)
     assert [(seat.name, seat.level) for seat in again.seats] == [("Nell", None), ("Ada", "easy")]
     hers = lobby.opened_again(replace(old, seats=(*old.seats, *ais)), "aaaaaaaaaa", "szymon", "Szymon", NOW)

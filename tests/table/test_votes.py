@@ -190,7 +190,10 @@ def test_a_vote_stays_until_what_it_asks_for_is_so() -> None:
         return votes.agree(meta, "p0", kind, NOW, about=about, pace=pace)
 
     running, paused = game(4), replace(game(4), paused=True)
+    late = game(4, late=3)
+    left = late.with_seat(3, replace(late.seats[3], late=False, away=True))
     for meta, so in (
+        (asked(left, "default", about=3), {"seats": seating.stand_in(left, 3).seats}),
         (asked(running, "pause"), {"paused": True}),
         (asked(paused, "resume"), {"paused": False}),
         (asked(running, "pace", pace="live"), {"pace": PACES["live"]}),
