@@ -150,7 +150,8 @@ class GinkgoBot(commands.AutoShardedBot):
         except StoreError as error:
             _log.warning("housekeeping_waits", what="servers", code=error.code)
         await self.services.process.connected()
-        await self.publisher.connected()
+        # Of what has changed since it was connected last Discord says nothing: a new session replays nothing.
+        await self.publisher.allowed(lambda _: True)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Every press and every form, however old its message is."""

@@ -37,6 +37,8 @@ class ServerEvents(commands.Cog):
         """When threads of a server were looked for last."""
         self._to_look = set[int]()
         """Servers whose threads are about to be looked for again."""
+        self._out_of_order = set[int]()
+        """Servers of which Discord says so."""
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -79,6 +81,7 @@ class ServerEvents(commands.Cog):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: its games and settings wait for a while, in case the bot is invited back."""
         _log.info("server_left", guild=guild.id)
+        self._out_of_order.discard(guild.id)
         with suppress(StoreError):  # The next connection to Discord looks at all servers again.
             await self._services.store.guilds.left(str(guild.id), self._services.clock.now())
 
@@ -88,6 +91,19 @@ class ServerEvents(commands.Cog):
         with suppress(StoreError):  # Likewise.
             await self._services.store.guilds.left(str(guild.id), None)
         await self._may_again(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Discord has it out of order."""
+        self._out_of_order.add(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """It is there again, and nothing was heard of it meanwhile. With each new connection all are, and that is told
+        of for all of them together (``on_ready``)."""
+        if guild.id in self._out_of_order:
+            self._out_of_order.discard(guild.id)
+            await self._may_again(guild)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(

@@ -64,9 +64,10 @@ class Boards:
         span = await self._newest(table)
         if span is None:
             return
-        others = await self._stand(table, span, nonce, tried=tried)
+        async with self._book.sought(table.meta, purposes.board(span.last), nonce, tried=tried) as sought:
+            others = await self._stand(table, span, nonce, tried=tried)
         try:
-            await self._retire_before(table, span, others)
+            await self._retire_before(table, span, [old for old in others if old.purpose != sought.purpose])
         except Undelivered as error:
             # Nobody tries a repost again; the next board takes the buttons from this one too.
             _log.info("older_board_stays", game=table.id, code=error.code)
@@ -135,10 +136,17 @@ class Boards:
         """Every board up to this one among the others. Raises Undelivered."""
         # As urgent as the new one: two boards with buttons are one too many.
         for old in others:
+            sought = purposes.sought_by(old.purpose)
             # A newer one keeps its buttons: what was put aside can be sent again late.
-            last = purposes.last_told(old.purpose)
-            if last is not None and last <= span.last:
+            last = purposes.last_told(old.purpose if sought is None else sought[1])
+            if last is None or last > span.last:
+                continue
+            if sought is None:
                 await self._retire(table, old, last)
+            else:
+                if (stands := await self._book.found(old, sought[0])) is not None:
+                    await self._retire(table, stands, last)
+                await self._book.services.store.messages.drop(old)
 
     async def _retire(self, table: Table, old: PostedMessage, last: int) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""

@@ -106,12 +106,14 @@ class Channel:
 
     async def lobby_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
         """The lobby at the bottom of the channel; the one above it goes. ``tried``: as for ``MessageBook.send``."""
-        message = await self._book.send(
-            table.meta.channel, self._lobby_screen(table.meta), nonce, tried=tried, by_press=table.meta.guild is None)
-        # Before anything else is asked of Discord: one that nobody knows of is never changed again.
-        others = await self._book.stands_anew(table.meta, purposes.LOBBY, message)
+        async with self._book.sought(table.meta, purposes.LOBBY, nonce, tried=tried) as sought:
+            message = await self._book.send(
+                table.meta.channel, self._lobby_screen(table.meta), nonce, tried=tried,
+                by_press=table.meta.guild is None)
+            # Before anything else is asked of Discord: one that nobody knows of is never changed again.
+            others = await self._book.stands_anew(table.meta, purposes.LOBBY, message)
         try:
-            await self._remove_older(others)
+            await self._remove_older([old for old in others if old.purpose != sought.purpose])
         except Undelivered as error:
             # It goes when the lobby closes.
             _log.info("older_lobby_stays", game=table.id, code=error.code)
@@ -120,6 +122,10 @@ class Channel:
         for old in messages:
             if purposes.is_older_lobby(old.purpose):
                 await self._book.remove(old)
+            elif (sought := purposes.sought_by(old.purpose)) is not None and sought[1] == purposes.LOBBY:
+                if (stands := await self._book.found(old, sought[0])) is not None:
+                    await self._book.remove(stands)
+                await self._book.services.store.messages.drop(old)
 
     async def _lobby(self, table: Table, row: OutboxRow) -> None:
         meta, posted = table.meta, await self._book.find(table.id, purposes.LOBBY)

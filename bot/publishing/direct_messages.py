@@ -6,6 +6,7 @@ from functools import partial
 from typing import TypeAlias
 
 from bot import screens
+from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
@@ -16,6 +17,7 @@ from bot.publishing.pings import Pings
 from bot.publishing.private_screens import SeatLost, inputs_of, private_screen, screens_now
 from bot.sent_messages import Fingerprint
 from bot.text import Words
+from bot.wire.messages import Undelivered
 from engine.rules.terms import Seat
 from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
@@ -24,6 +26,8 @@ from engine.table.notices import Offered, OfferGone, Ping, PingDone, ScreenChang
 from engine.table.table import Table
 
 PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
+
+_log = logger(__name__)
 
 
 class DirectMessages:
@@ -212,7 +216,14 @@ class DirectMessages:
             if stands is None:
                 return True
             screen, fingerprint = await now.instead_of(shown)
-            return await self._book.replace(stands, screen, fingerprint=fingerprint, within=HELD) or not running
+            try:
+                return await self._book.replace(stands, screen, fingerprint=fingerprint, within=HELD) or not running
+            except Undelivered as error:
+                if anew or not error.limited:
+                    raise
+                # It is old and was edited too often: for up to an hour. Her next question does not wait for that.
+                _log.info("screen_stays", game=table.id, code=error.code)
+                return True
 
     def _due(self, screen: PostedMessage | None) -> bool:
         """Whether one is to be sent anew: there is none, or it has scrolled away."""
@@ -265,7 +276,14 @@ class DirectMessages:
             await self._channels.write(table, person, heard)
 
     async def _further_down(self, words: Words, old: PostedMessage) -> None:
-        await self._book.strip(old, screens.notice(words, "screen-below"))
+        try:
+            await self._book.strip(old, screens.notice(words, "screen-below"))
+        except Undelivered as error:
+            if not error.limited:
+                raise
+            # Likewise. A press on it is answered as on any.
+            _log.info("screen_stays", game=old.game, code=error.code)
+            return
         # A press on it whose answer is still to come must not make it a screen again.
         self._book.services.sent.take_away(int(old.message))
 

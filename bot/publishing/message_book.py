@@ -1,8 +1,10 @@
 """Sending, replacing and taking away the messages of a game, with the book of where each stands."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from bot.log import logger
 from bot.publishing import purposes
@@ -13,6 +15,9 @@ from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from bot.wire.replies import RenderedMessage
 from engine.store.messages import PostedMessage
 from engine.table.meta import GameMeta
+
+_NOWHERE: Final = "0"
+"""For the id of a message that is still to be sent."""
 
 _log = logger(__name__)
 
@@ -65,6 +70,33 @@ class MessageBook:
             if error.trouble == "busy":
                 raise
             return None  # It may not read here; Discord itself still knows the nonce for some minutes.
+
+    @asynccontextmanager
+    async def sought(
+        self, meta: GameMeta, purpose: str, nonce: str, *, tried: datetime | None
+    ) -> AsyncIterator[PostedMessage]:
+        """While one is sent to the game's channel for which no row of the outbox stands, that is written down: where
+        nobody hears that it got through, whoever sends there next finds it. ``tried``: as for ``send``."""
+        sought = PostedMessage(
+            meta.id, purposes.sought(purpose, nonce), "", meta.channel, _NOWHERE, tried or self.now(),
+            self.services.process.signature)
+        await self.services.store.messages.put(sought)
+        try:
+            yield sought
+        except Undelivered as error:
+            if tried is not None or error.trouble == "busy":
+                raise  # It may be there.
+            await self.services.store.messages.drop(sought)
+            raise
+        await self.services.store.messages.drop(sought)
+
+    async def found(self, sought: PostedMessage, nonce: str) -> PostedMessage | None:
+        """Where one stands that was about to be sent; None where it does not, or is known. Raises Undelivered if
+        busy."""
+        message = await self.unheard(sought.channel, nonce, sought.at)
+        if message is None or await self.services.store.messages.find(str(message)) is not None:
+            return None
+        return replace(sought, message=str(message))
 
     async def stands(
         self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "", *,

@@ -13,6 +13,7 @@ LOBBY: Final = "lobby"
 _BOARD: Final = "board:"
 _RESULT: Final = "result:"
 _OLDER: Final = "older:"
+_SOUGHT: Final = "sought:"
 
 
 def board(last: int) -> str:
@@ -23,7 +24,7 @@ def board(last: int) -> str:
 def is_whole(purpose: str) -> bool:
     """Whether it names all that is read from it again: a board's number. What stands in the database may be damaged."""
     try:
-        last_told(purpose)
+        last_told(of[1] if (of := sought_by(purpose)) else purpose)
     except ValueError:
         return False
     return True
@@ -94,3 +95,16 @@ def is_older(purpose: str) -> bool:
 def is_older_lobby(purpose: str) -> bool:
     """The same of the lobby alone."""
     return purpose.startswith(older(LOBBY, ""))
+
+
+def sought(purpose: str, nonce: str) -> str:
+    """One that is about to be sent for this purpose: until it is known where it stands, it is known by its nonce."""
+    return f"{_SOUGHT}{nonce}:{purpose}"
+
+
+def sought_by(purpose: str) -> tuple[str, str] | None:
+    """The same back: nonce and purpose; None for what is none."""
+    if not purpose.startswith(_SOUGHT):
+        return None
+    nonce, _, of = purpose.removeprefix(_SOUGHT).partition(":")
+    return nonce, of

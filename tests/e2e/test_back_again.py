@@ -119,3 +119,49 @@ async def test_let_out_of_a_timeout_it_posts_the_board(scene: Scene) -> None:
     playground.actions.change_member(server(scene), member)
     await until_told(scene)
     await settled(players, "## Round 2")
+
+
+async def test_what_it_may_again_since_the_gateway_was_lost_is_told_at_once(scene: Scene) -> None:
+    """Of what changed until it was back Discord says nothing any more."""
+    players = await scene.game(2)
+    await scene.quiet()
+    channel, mishaps = scene.loopback.channel("games"), scene.loopback.mishaps
+    mishaps.permissions(channel, deny=["send_messages"])
+    await untold_round(scene, players)
+    async with scene.loopback.reconnecting():
+        await mishaps.gateway_lost()
+        mishaps.permissions(channel, deny=[])
+    await until_told(scene)
+    await settled(players, "## Round 2")
+
+
+async def test_a_count_that_it_may_tell_again_since_the_gateway_was_lost_is_told(scene: Scene) -> None:
+    """It is given up, so that nothing waits behind it, and would not come by itself."""
+    scene.expected |= {"notice_undelivered"}
+    nell, _ = await scene.game(2)
+    channel, mishaps = scene.loopback.channel("games"), scene.loopback.mishaps
+    board = await nell.person.wait_message("0 of 2 ready", channel="games")
+    await scene.quiet()
+    mishaps.permissions(channel, deny=["view_channel"])
+    await choose(nell)
+    await until(lambda: scene.logged("notice_undelivered"), "a count that can't be told")
+    await scene.quiet()
+    async with scene.loopback.reconnecting():
+        await mishaps.gateway_lost()
+        mishaps.permissions(channel, deny=[])
+    await nell.person.wait_until(board, lambda m: "1 of 2 ready" in m.text)
+
+
+async def test_in_a_server_that_was_out_of_order_it_posts_the_board(scene: Scene) -> None:
+    """What was changed there meanwhile it has not heard of."""
+    players = await scene.game(2)
+    await scene.quiet()
+    playground, channel, (bot, _) = scene.loopback.playground, scene.loopback.channel("games"), bot_of(scene)
+    scene.loopback.mishaps.permissions(channel, deny=["send_messages"])
+    await untold_round(scene, players)
+    gone = {"id": str(server(scene).id), "unavailable": True}
+    playground.events.membership("GUILD_DELETE", server(scene), gone)
+    del channel.overwrites[bot.id]
+    playground.events.membership("GUILD_CREATE", server(scene), playground.shapes.guild_create(server(scene)))
+    await until_told(scene)
+    await settled(players, "## Round 2")

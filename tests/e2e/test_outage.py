@@ -280,3 +280,26 @@ async def test_direct_messages_opened_too_fast_are_opened_later_and_nobody_count
     await scene.quiet()
     for person in people:
         assert len([m for m in person.messages("dm") if "choose a card" in m.text]) == 1
+
+
+async def test_who_is_asked_does_not_wait_for_a_screen_that_was_edited_too_often(scene: Scene) -> None:
+    """Discord takes no edit of an old message for up to an hour then."""
+    scene.expected |= {"We are being rate limited"}
+    nell, faye = players = await scene.game(2)
+    for player in players:
+        await screen_of(player)
+    await scene.quiet()
+    scene.loopback.playground.actions.edits_of_old_messages = 0
+    await scene.clock(3700)
+    await scene.kill()  # What stands there may not be changed by an earlier press.
+    for heading in ("## Round 2", "## Round 3"):
+        for player in players:
+            await player.open()
+            await choose(player)
+        await settled(players, heading)
+    for player in players:
+        await player.person.wait_message("Round 3: choose a card", channel="dm")
+    await choose(nell)
+    await choose(faye)
+    await settled(players, "## Round 4")
+    await scene.quiet()
