@@ -33,7 +33,7 @@ _LOOKS: Final[Mapping[str, Verb]] = {
 """What the select under a private screen (``more``) offers, by what it says."""
 
 ALLOWANCE_KINDS: Final[Mapping[Verb, AllowanceKind]] = {
-    "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
+    "rematch": "lobby", "replay": "picture", "step": "step", "round": "picture", "review": "picture",
     "advice": "picture", "ask": "vote", "log": "command", "scoring": "command", "export": "command",
 }
 """What costs more than a press of a button does otherwise: as much as the command for the same, where there is one."""

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine.recent import Recent
 
-AllowanceKind: TypeAlias = Literal["press", "command", "picture", "lobby", "vote", "own_data", "typing"]
+AllowanceKind: TypeAlias = Literal["press", "command", "picture", "step", "lobby", "vote", "own_data", "typing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,8 @@ ALLOWANCES: Final[dict[AllowanceKind, Allowance]] = {
     "press": Allowance(60, 8),
     "command": Allowance(20, 1),
     "picture": Allowance(12, 0.5),
+    # A finished game is stepped through, some thirty boards as fast as they can be looked at.
+    "step": Allowance(40, 2),
     "lobby": Allowance(6, 0.05),
     "vote": Allowance(6, 0.05),
     # All games are looked through for it, by a database that has one thread.

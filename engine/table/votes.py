@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Final
 
 from engine.rules.terms import Seat
 from engine.table.errors import Declined
@@ -12,6 +13,7 @@ from engine.table.seating import running, seat_of
 ABOUT_A_SEAT = frozenset[VoteKind]({"kick", "default", "ai"})
 UNTIL_SHE_ANSWERS = frozenset[VoteKind]({"default", "ai"})
 """What the others do so that the game goes on, and what is over once she comes back."""
+_GOES_ON: Final = UNTIL_SHE_ANSWERS | {"resume"}
 
 
 def agree(
@@ -57,20 +59,23 @@ def withdraw(meta: GameMeta, person: PersonId, number: int) -> GameMeta:
 
 
 def voters(meta: GameMeta, vote: Vote) -> tuple[PersonId, ...]:
-    """Those whose majority decides: the people at the table, without the one it is about. Where the game is only to go
-    on, also without those who are late or away themselves, unless they agree: two who answer no more would hold up
-    whoever is left.
+    """Those who decide: the people at the table, without the one it is about. Where the game is only to go on, also
+    without those who are late or away themselves, unless they agree: two who answer no more would hold up whoever is
+    left.
     """
     concerned = None if vote.about is None else meta.seats[vote.about].person
     others = [seat for seat in meta.seats if seat.person is not None and seat.person != concerned]
-    if vote.kind in UNTIL_SHE_ANSWERS:
+    if vote.kind in _GOES_ON:
         others = [seat for seat in others if not (seat.late or seat.away) or seat.person in vote.agreed]
     return tuple(seat.person for seat in others if seat.person is not None)
 
 
 def needed(meta: GameMeta, vote: Vote) -> int:
-    """How many have to agree: more than half."""
-    return len(voters(meta, vote)) // 2 + 1
+    """How many have to agree: more than half. That a paused table goes on takes only half: no clock runs there, so
+    nobody is late, and whoever comes back no more would hold up the other one for good.
+    """
+    count = len(voters(meta, vote))
+    return (count + 1) // 2 if vote.kind == "resume" else count // 2 + 1
 
 
 def passed(meta: GameMeta, vote: Vote) -> bool:

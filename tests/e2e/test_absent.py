@@ -296,8 +296,9 @@ async def test_what_was_told_of_somebody_is_settled_under_her_name_where_another
     await faye.ask("ginkgo table replace", by=iwona.id)
     offer = await iwona.wait_message("offers you their own seat", channel="dm")
     await iwona.press(offer, "Take the seat of Faye")
-    for message in (late, ballot):
-        told = await miley.wait_until(message, lambda m: "Settled" in m.text)
+    settled_line = await miley.wait_until(late, lambda m: "Settled" in m.text)
+    closed = await miley.wait_until(ballot, lambda m: "This question is closed" in m.text)
+    for told in (settled_line, closed):
         assert "Faye" in told.text
         assert "Iwona" not in told.text
 
@@ -337,8 +338,8 @@ async def test_who_is_choosing_sees_that_the_table_is_paused_and_goes_on_and_kee
     for screen in (direct, ephemeral):
         await faye.person.press(screen, custom_id=first_card(screen))
         await faye.person.wait_button(screen, "Back")
-    for command, shown in (("pause", paused), ("resume", running)):
-        for player in (nell, faye):
+    for command, shown, who in (("pause", paused, (nell, faye)), ("resume", running, (nell,))):
+        for player in who:
             await player.person.do(f"ginkgo table {command}")
         for screen in (direct, ephemeral):
             now = await faye.person.wait_until(screen, shown)

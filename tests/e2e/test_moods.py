@@ -100,8 +100,7 @@ async def test_an_ephemeral_screen_that_was_shown_without_being_heard_of_does_no
     await until(lambda: scene.logged("notice_undelivered"), "a screen that is not waited for any longer")
     assert lost.hits
     scene.loopback.faults.remove()
-    for player in (nell, faye):
-        await player.person.do("ginkgo table resume")
+    await nell.person.do("ginkgo table resume")
     await faye.person.wait_until(ephemeral, lambda m: "Paused" not in m.text)
 
 

@@ -34,6 +34,22 @@ def test_more_than_half_of_the_seated_end_a_game(people: int, needed: int) -> No
     assert votes.needed(meta, meta.votes[0]) == needed
 
 
+@pytest.mark.parametrize(("people", "needed"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3)])
+def test_half_of_the_seated_let_a_paused_game_go_on(people: int, needed: int) -> None:
+    """No clock runs meanwhile, so nobody is ever late: one of two who came back no more held it up for good."""
+    meta = replace(game(people), paused=True)
+    for i in range(needed):
+        assert not (meta.votes and votes.passed(meta, meta.votes[0]))
+        meta = votes.agree(meta, f"p{i}", "resume", NOW)
+    assert votes.passed(meta, meta.votes[0])
+    assert votes.needed(meta, meta.votes[0]) == needed
+
+
+def test_who_has_left_the_server_does_not_hold_up_a_paused_game() -> None:
+    meta = votes.agree(replace(game(3, away=2), paused=True), "p0", "resume", NOW)
+    assert votes.passed(meta, meta.votes[0])
+
+
 def test_asking_for_what_is_asked_already_is_agreeing() -> None:
     meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
     assert len(meta.votes) == 1

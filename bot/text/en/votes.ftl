@@ -87,7 +87,7 @@ offer-question = { $own ->
 } They are asked, and get the seat only if they accept.
 offer-choose = Choose somebody
 table-paused = { $paused ->
-    [yes] The table is paused. No reminders are sent.
+    [yes] The table is paused. No reminders are sent. If nobody touches the game for a month, it ends on its own.
    *[no] The table goes on.
 }
 button-ask-resume = Go on

@@ -87,7 +87,7 @@ offer-question = { $own ->
 } La place ne change de mains que si cette personne accepte.
 offer-choose = Choisir quelqu’un
 table-paused = { $paused ->
-    [yes] La table est en pause. Personne ne reçoit de relance.
+    [yes] La table est en pause. Personne ne reçoit de relance. Si personne n’y touche pendant un mois, la partie s’arrête d’elle-même.
    *[no] La partie reprend.
 }
 button-ask-resume = Reprendre

@@ -88,7 +88,7 @@ offer-question = { $own ->
 } Wybrana osoba zajmie je tylko wtedy, gdy się zgodzi.
 offer-choose = Wybierz osobę
 table-paused = { $paused ->
-    [yes] Przy stole trwa przerwa. Nikt nie dostaje przypomnień.
+    [yes] Przy stole trwa przerwa. Nikt nie dostaje przypomnień. Jeśli przez miesiąc nikt nie tknie gry, skończy się sama.
    *[no] Gramy dalej.
 }
 button-ask-resume = Gramy dalej
