@@ -38,7 +38,7 @@ class ServerEvents(commands.Cog):
         self._to_look = set[int]()
         """Servers whose threads are about to be looked for again."""
         self._out_of_order = set[int]()
-        """Servers of which Discord says so."""
+        """Servers that Discord has out of order."""
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

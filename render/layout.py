@@ -245,11 +245,11 @@ def city_camera(
     """The camera of a city that is ``wide`` pixels wide and as high as it must be, ``above`` pixels from the picture's
     upper edge. Row 0 stands at the same height (``HOME_Y``), lower only where what is above it needs that; ``low``: as
     high as it can, and with the lowest row whole, where there is no panel below the city. ``whole``: the outermost
-    cells too, not only their tokens. ``most_high``: pixels that a city of many rows and few columns takes with what
-    is above it; its cells get no smaller than those that need streets."""
+    cells too, not only their tokens. ``most_high``: pixels to which a city of many rows and few columns keeps with
+    what is above it, as far as cells do that are too large for streets."""
     cell = city_cell(extent.columns, wide, TRIM_WHOLE if whole else TRIM)
     while most_high is not None and cell > STREETS_BELOW and above + _low_height(extent, cell) > most_high:
-        cell -= 2
+        cell = max(STREETS_BELOW, cell - 2)
     ground, free = row_height(cell), street(cell)
     high = ground + free
     home = 0 if low else min(HOME_Y, MARGIN + MOST_ABOVE * high)

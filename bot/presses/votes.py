@@ -147,11 +147,10 @@ def _takes_back(request: Request) -> bool:
 def _answered_meanwhile(request: Request, table: Table, seat: Seat, to: PersonId | None) -> PanelOver:
     """Why there is no offer to take back any more. ``to``: whom it was made to; None where the button does not say."""
     holder = table.meta.seats[seat].holder
-    if to in table.meta.refusals:
-        return PanelOver("app-offer-refused")
-    if holder in {None, request.person}:
-        return PanelOver("app-offer-over")
-    return PanelOver("app-offer-taken", who=safe(table.meta.seats[seat].name))
+    if holder not in {None, request.person}:
+        return PanelOver("app-offer-taken", who=safe(table.meta.seats[seat].name))
+    own = "no" if holder is None else "yes"
+    return PanelOver("app-offer-refused" if to in table.meta.refusals else "app-offer-over", own=own)
 
 
 async def resign_question(request: Request, table: Table) -> Outcome:

@@ -281,7 +281,7 @@ class DirectMessages:
         except Undelivered as error:
             if not error.limited:
                 raise
-            # Likewise. A press on it is answered as on any.
+            # The new one stands already, and does not wait for up to an hour. A press on the old is answered as on any.
             _log.info("screen_stays", game=old.game, code=error.code)
             return
         # A press on it whose answer is still to come must not make it a screen again.

@@ -56,8 +56,7 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
 def lobby_open_here(facts: LobbyFacts, words: Words, *, seated: bool, asked: bool = False) -> Screen:
     """For whoever would open another one in its channel: who waits there, and the way in. ``asked``: a seat is kept for
     her, who is asked for a rematch."""
-    kept = asked and len(facts.seats) < most_seats(facts.options)
-    full = facts.direct or not (kept or _free_seats(facts))
+    full = facts.direct or not (asked or _free_seats(facts))
     page = Page(words)
     page.text(words("lobby-open-here", who=words.listed(safe(seat.name) for seat in facts.seats),
                     seated="yes" if seated else "full" if full else "no"))

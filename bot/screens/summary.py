@@ -24,6 +24,7 @@ from engine.rules.events import (
     Placed,
     ResourcesReturned,
     RoundBegan,
+    SupplyExhausted,
     TilesReturned,
 )
 from engine.rules.price import price_told
@@ -96,7 +97,7 @@ class _Reader:
         turn = self._turn
         if turn is not None and self._of_turn(turn, event):
             return
-        if turn is not None and isinstance(event, TilesReturned):
+        if turn is not None and self._follows_turn(event):
             self._after_turn.append(event_line(event, self._say, begins=True))
             return
         told = event_line(event, self._say, begins=turn is None)
@@ -104,6 +105,11 @@ class _Reader:
         if told and not repeats:
             self._put(told)
         self._tell_rebuilt()
+
+    def _follows_turn(self, event: Event) -> bool:
+        """Whether it is told behind the action in which it happened: who returns tiles, and what came of that."""
+        return isinstance(event, TilesReturned) or (
+            bool(self._after_turn) and isinstance(event, SupplyExhausted | LastRound))
 
     def _meanwhile(self, one: Turnover | SimplestMove, say: Speech) -> None:
         """Her action ends where another goes on with it; somebody else's is told to its end first. ``say``: the words

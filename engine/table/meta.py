@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import Final, Literal, TypeAlias
 
 from engine.ai_levels import Level
+from engine.rules.legal_options import seats_fault
 from engine.rules.position import Options
 from engine.rules.terms import Seat
 
@@ -232,8 +233,9 @@ class GameMeta:
 
     @property
     def awaited(self) -> tuple[Invited, ...]:
-        """Those asked for a rematch who may sit down and have not; nobody while a game for one is chosen."""
-        if self.options.solo is not None:
+        """Those asked for a rematch who may sit down and have not; nobody where the chosen rules are for no more than
+        sit here."""
+        if seats_fault(self.options, len(self.seats) + 1) is not None:
             return ()
         return tuple(one for one in self.invited if self.seat_of(one.person) is None)
 

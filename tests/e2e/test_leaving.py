@@ -155,7 +155,8 @@ async def test_an_offer_is_taken_back_only_where_it_was_made(scene: Scene) -> No
     await miley.wait_message("offer is gone", channel="dm")
     second = await nell.ask("ginkgo table replace", by=iwona.id)
     theirs = await iwona.wait_message("offers you", channel="dm")
-    assert (await nell.answer_to(first, "Take the offer back")).text.startswith("The offer was turned down.")
+    assert (await nell.answer_to(first, "Take the offer back")).text == (
+        "The offer was turned down. You can offer your seat to somebody else.")
     await scene.quiet()
     assert "No" in iwona.latest(theirs).labels, "hers stands"
     await iwona.press(theirs, "Take the seat of Nell")
@@ -212,6 +213,21 @@ async def test_the_seat_of_who_resigned_is_handed_on_by_her_name(scene: Scene) -
     offer = await iwona.wait_message("offers you the seat of Miley", channel="dm")
     await iwona.press(offer, "Take the seat of Miley")
     await iwona.wait_until(offer, lambda m: m.text == "The seat is yours.")
+
+
+async def test_an_offer_of_a_seat_left_that_was_turned_down_says_who_has_it_since(scene: Scene) -> None:
+    """It said that anybody could offer the seat, which was somebody's by then."""
+    nell, _, miley = (player.person for player in await scene.game(3))
+    iwona, szymon = await scene.loopback.person("Iwona"), await scene.loopback.person("Szymon")
+    await resigned(miley)
+    made = [await nell.ask("ginkgo table replace", by=iwona.id, player=miley.id)]
+    await iwona.press(await iwona.wait_message("offers you", channel="dm"), "No")
+    await iwona.wait_message("offer is gone", channel="dm")
+    made.append(await nell.ask("ginkgo table replace", by=szymon.id, player=miley.id))
+    await szymon.press(await szymon.wait_message("offers you", channel="dm"), "Take the seat of Miley")
+    await nell.wait_message("Szymon** has taken", channel="games")
+    for one in made:
+        assert (await nell.answer_to(one, "Take the offer back")).text == "Szymon has taken the seat."
 
 
 async def test_the_seat_of_who_resigned_is_offered_by_a_press_under_what_tells_of_it(scene: Scene) -> None:

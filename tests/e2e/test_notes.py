@@ -92,7 +92,7 @@ async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note
     await iwona.press(offer, "No")
     await iwona.wait_message(lambda m: m.ephemeral and "offer is gone" in m.text, channel="games")
     await faye.press(made, "Take the offer back")  # Too late: she has said no.
-    await faye.wait_until(made, lambda m: m.text.startswith("That offer is no longer open.") and not m.buttons)
+    await faye.wait_until(made, lambda m: m.text.startswith("The offer was turned down.") and not m.buttons)
 
 
 @pytest.mark.parametrize("whose", ["her own", "an AI's"])

@@ -193,7 +193,9 @@ async def test_r8_5_a_seat_kept_for_a_rematch_is_hers_also_where_fewer_may_play_
     *first, last = others
     for person in first:
         await person.press(lobby, "Join")
-    await nell.wait_until(lobby, lambda m: nell.find_button(m, "Join").disabled)
+    full = await nell.wait_until(lobby, lambda m: nell.find_button(m, "Join").disabled)
+    assert "All seats are taken." in full.text
+    assert "A rematch" not in full.text, "nobody may take a seat any more"
     told = await last.ask("ginkgo new")
     assert "It has no free seat" in told.text
     assert "Join" not in told.labels

@@ -127,6 +127,13 @@ def test_a_city_of_few_columns_and_many_rows_leaves_room_for_what_is_pressed_bel
     assert camera == free or camera.room.bottom > 1600 or camera.cell <= STREETS_BELOW, "no smaller than it must be"
 
 
+def test_no_cell_is_made_so_small_that_it_needs_a_street() -> None:
+    """Eight whole columns begin at an odd width."""
+    camera = city_camera(Extent(-4, -7, 3, 7), 1280, 218, low=True, whole=True, most_high=1640)
+    assert camera.cell == STREETS_BELOW
+    assert camera.street == 0
+
+
 def test_a_wide_city_fills_the_width() -> None:
     layout = city_layout(WIDE, seats=5, size=1280)
     assert (layout.camera.cell, layout.camera.x, layout.camera.y) == (87, -13, 54)

@@ -277,6 +277,20 @@ def test_r4_2_who_returns_tiles_has_a_line_with_her_sign() -> None:
     ]
 
 
+def test_r4_3_that_no_tile_came_back_ends_the_game_after_everybody_has_returned_none() -> None:
+    returned = [TilesReturned(NELL, (), 0), TilesReturned(FAYE, (), 0)]
+    assert summary([
+        _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 2), SupplyExhausted(1), *returned,
+        SupplyExhausted(2), LastRound("supply", None), _acted(FAYE, "A", (), "exploit"),
+    ], SAY) == [
+        ("⚪ Nell exploits 🟥 R7. Gains 2 tiles. The tile supply is exhausted for the first time. "
+         "Tiles may be returned."),
+        "⚪ Nell returns no tiles.", "⬛ Faye returns no tiles.",
+        "The tile supply is exhausted for the second time.", "This is the last round: no tiles are left.",
+        "⬛ Faye exploits A.",
+    ]
+
+
 @pytest.mark.parametrize("event", [
     Gained(NELL, "action", 1, 0, 0), Drew(NELL, (), 1, (), 0), ResourcesReturned(NELL, FAYE, 1, 1),
     Paid(NELL, 1, 0, FAYE, 1), Exchanged(NELL, 1, 1), EventPlayed(NELL, "advertising_campaign", "before", 1),

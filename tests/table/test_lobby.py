@@ -239,4 +239,6 @@ def test_r8_5_of_five_who_are_asked_the_first_four_sit_where_hands_are_of_five_c
     for person in ("faye", "miley", "iwona"):
         meta = lobby.join(meta, person, person.title())
     refused("five_cards_need_few", lambda: lobby.join(meta, "szymon", "Szymon"))
+    assert meta.awaited == (), "who has none to take is waited for by nobody"
+    assert [one.person for one in lobby.leave(meta, "faye", NOW).awaited] == ["szymon"]
     assert len(lobby.begun(meta, "nell", NOW, "hash").seats) == 4

@@ -127,8 +127,14 @@ app-no-bots = A bot can't take a seat. *{ button-add-ai }* in the lobby gives a 
 app-accepted = The seat is yours.
 app-offer-declined = The offer is gone.
 app-offer-taken = { $who } has taken the seat.
-app-offer-refused = The offer was turned down. Anybody who plays there can offer the seat to somebody else.
-app-offer-over = That offer is no longer open. Anybody who plays there can offer the seat again.
+app-offer-refused = The offer was turned down. { $own ->
+    [yes] You can offer your seat to somebody else.
+   *[no] Anybody who plays there can offer the seat to somebody else.
+}
+app-offer-over = That offer is no longer open. { $own ->
+    [yes] You can offer your seat again.
+   *[no] Anybody who plays there can offer the seat again.
+}
 app-export = The record of this game, one entry per line.
 app-no-advice = The expert has nothing to say here right now. Ask when you are to choose a card.
 # Under what is being made, for where nothing moves any more.

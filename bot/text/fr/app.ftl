@@ -130,8 +130,14 @@ app-no-bots = Un bot ne peut pas prendre de place. *{ button-add-ai }*, dans la 
 app-accepted = La place est à vous.
 app-offer-declined = La proposition est close.
 app-offer-taken = { $who } a pris la place.
-app-offer-refused = La proposition a été refusée. Toute la table peut proposer la place à quelqu’un d’autre.
-app-offer-over = Cette proposition n’est plus ouverte. Toute la table peut de nouveau proposer la place.
+app-offer-refused = La proposition a été refusée. { $own ->
+    [yes] Vous pouvez proposer votre place à quelqu’un d’autre.
+   *[no] Toute la table peut proposer la place à quelqu’un d’autre.
+}
+app-offer-over = Cette proposition n’est plus ouverte. { $own ->
+    [yes] Vous pouvez de nouveau proposer votre place.
+   *[no] Toute la table peut de nouveau proposer la place.
+}
 app-export = Le fichier de cette partie, une entrée par ligne.
 app-no-advice = L’expert n’a rien à dire ici pour l’instant. Demandez-lui quand vous choisissez une carte.
 button-look-again = Actualiser

@@ -133,8 +133,14 @@ app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *{ bu
 app-accepted = Miejsce jest twoje.
 app-offer-declined = Propozycja przepada.
 app-offer-taken = Miejsce zajmuje teraz { $who }.
-app-offer-refused = Propozycja została odrzucona. Każdy, kto tam gra, może zaproponować miejsce komuś innemu.
-app-offer-over = Ta propozycja jest już nieaktualna. Każdy, kto tam gra, może zaproponować miejsce jeszcze raz.
+app-offer-refused = Propozycja została odrzucona. { $own ->
+    [yes] Możesz zaproponować swoje miejsce komuś innemu.
+   *[no] Każdy, kto tam gra, może zaproponować miejsce komuś innemu.
+}
+app-offer-over = Ta propozycja jest już nieaktualna. { $own ->
+    [yes] Możesz zaproponować swoje miejsce jeszcze raz.
+   *[no] Każdy, kto tam gra, może zaproponować miejsce jeszcze raz.
+}
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia. Zapytaj, gdy będziesz wybierać kartę.
 button-look-again = Odśwież
