@@ -118,7 +118,7 @@ def test_against_hal_no_tiles_are_given_back_so_nothing_is_said_of_it() -> None:
     """R7.5: the first time that they run out is the last."""
     alone = view([position for position, _ in play(Options(seats=1, solo="normal"), 3)][-1], NELL)
     assert alone.phase == "over"
-    ended = [SupplyExhausted(1), LastRound("supply", None)]
+    ended: list[Event] = [SupplyExhausted(1), LastRound("supply", None)]
     assert [hint for hint in fitting(alone, ended) if hint != "tie"] == ["last_round"]
 
 
