@@ -87,7 +87,8 @@ class Pings:
             await self._heard_of(table, row, purposes.offer(notice.seat), notice.person)
             return
         facts = await facts_of(self._book.services, meta)
-        by = next((seat.name for seat in meta.seats if seat.holder == offer.by), "")
+        # Who has left since her offer was made has made it all the same.
+        by = next((seat.name for seat in meta.seats if offer.by in {seat.holder, seat.left_by}), "")
         own = meta.seats[offer.seat].person == offer.by
 
         async def send(channel: str) -> None:

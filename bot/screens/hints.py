@@ -100,7 +100,7 @@ def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
         yield "tie"
     for event in events:
         match event:
-            case Acted(fell_back=True) if event.seat == reader and event.tiles:
+            case Acted(fell_back=True) if event.seat == reader:
                 yield "fell_back"
             # An expropriation, in which nobody builds, returns them without points (R8.4).
             case ResourcesReturned() if event.seat == reader != event.by and event.points:

@@ -63,3 +63,17 @@ async def test_nothing_is_handed_out_any_more_once_it_stops_and_what_was_sent_is
         assert await claims.claim(32) == Claimed((), None)
         await claims.settle()
         assert await process.store.outbox.waiting() == 1
+
+
+async def test_what_takes_longer_than_its_lease_keeps_nothing_behind_it_from_being_told(tmp_path: Path) -> None:
+    """It is found anew and is nobody else's to tell; who then waited until something is due waited half a minute."""
+    async with process_on(tmp_path) as process:
+        claims = Claims(process.store.outbox, cast("WallClock", process.clock))
+        await process.lobby([NELL], channel="c1")
+        (slow,) = (await claims.claim(1)).rows
+        process.clock.turn(timedelta(hours=1))
+        await process.lobby([FAYE], channel="c2")
+        found = await claims.claim(1)
+        assert (list(found.rows), found.next_due) == ([], process.clock.now())
+        (behind,) = (await claims.claim(1)).rows
+        assert behind.id > slow.id

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from playground.faults import RestFault
 from tests.support.gathering import Scene, check_boards, scripted
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, new_hand, opened, play_until, screen_of, settled
@@ -233,3 +234,21 @@ async def test_a_page_of_what_is_told_in_words_takes_the_place_of_the_one_before
     turned = await nell.press(told, custom_id=f"{opens}1", force=True)
     assert turned.kind == "update"
     assert "## The city" in nell.latest(told).text
+
+
+async def test_a_private_screen_leads_to_the_newest_board_and_to_none_that_is_not_it_any_more(scene: Scene) -> None:
+    """While that of a round is still to be posted, it leads to the channel: there it will stand at the bottom."""
+    scene.expected |= {"notice_undelivered"}
+    players = await scene.second_round(2)
+    nell = players[0]
+    (board,) = [m for m in nell.person.messages("games") if m.text.startswith("## Round 2")]
+    await scene.quiet()
+    assert f"/{board.id})" in (await nell.open()).text
+    channel = nell.person.channel("games")
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=f"POST /channels/{channel}/messages")
+    for player in players:
+        await choose(player)
+    await play_until(players, lambda: all(player.chooses() for player in players), "the next round's choice")
+    shown = await nell.open()
+    assert "Round 3" in shown.text
+    assert f"/{channel})" in shown.text

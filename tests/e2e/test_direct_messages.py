@@ -445,6 +445,8 @@ async def test_a_board_for_closed_direct_messages_comes_after_a_kill_once_one_ma
         await until(lambda: scene.logged("notice_undelivered"), "a board that can't be sent")
         await nell.press(screen, custom_id=first_card(screen), force=True)
         await nell.wait_message(lambda m: m.text.startswith("## Round 2\n"), channel="dm")
+        shown = [Shown(raw) for name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") for raw in nell.received(name)]
+        assert not any("I lack a permission" in m.text for m in shown), "there are none in direct messages"
 
 
 CHOSEN = """

@@ -4,7 +4,8 @@ import pytest
 
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import opened
+from tests.support.player import opened, screen_of
+from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
 
@@ -123,3 +124,23 @@ async def test_where_only_games_against_hal_are_played_it_is_said_where_others_a
         told = (await nell.ask(f"ginkgo {words}", "dm")).text
         assert "Your tables: [lounge](" in told, words
         assert "open a game against Hal here with `/ginkgo new`" in told, words
+
+
+async def list_anew(nell: Person, screen: Shown, channel: str) -> None:
+    """*My games* from a private screen; with one more in this channel it is read anew."""
+    await nell.select(screen, ["My games"], placeholder="More")
+    listed = await nell.wait_message("## My games", channel=screen.channel_id, after=screen)
+    assert f"[{channel}]" not in listed.text
+    assert "choose a card" in nell.latest(screen).text
+    await open_there(nell, channel)
+    await nell.press(listed, "Refresh")
+    await nell.wait_until(listed, lambda m: f"[{channel}]" in m.text)
+
+
+async def test_my_games_on_a_private_screen_takes_nobody_her_screen_and_is_read_anew_in_its_own_place(
+    scene: Scene
+) -> None:
+    player = (await scene.game(2))[0]
+    direct, ephemeral = await screen_of(player), await player.open()
+    await list_anew(player.person, direct, "lounge")
+    await list_anew(player.person, ephemeral, "general")

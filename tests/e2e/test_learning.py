@@ -97,6 +97,18 @@ async def test_left_in_the_middle_it_goes_on_there_days_later(scene: Scene) -> N
     assert "Learn 2 of" in (await nell.ask("ginkgo learn")).text
 
 
+@pytest.mark.parametrize(("kept", "shown"), [("2", "Learn 3 of"), ("first.900", "Learn 1 of")])
+async def test_where_an_older_version_or_a_newer_one_has_left_her_the_guide_goes_on(
+    scene: Scene, kept: str, shown: str
+) -> None:
+    """Once the number of the step alone was kept; of a step that is none she begins anew."""
+    nell = await scene.loopback.person("Nell")
+    await nell.ask("ginkgo learn")
+    scene.loopback.damage("UPDATE learning SET what = :kept", kept=kept)
+    await scene.kill()
+    assert shown in (await nell.ask("ginkgo learn")).text
+
+
 @pytest.mark.parametrize("how", ["ai", "lobby"])
 async def test_an_older_end_of_the_guide_offers_in_direct_messages_what_there_is(scene: Scene, how: str) -> None:
     """Its buttons for a game with an AI and for a lobby stand there still: neither opens a game against Hal."""

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
 from tests.support.player import first_card, give_up_seat, opened, screen_of
@@ -414,3 +415,38 @@ async def test_an_offer_to_who_is_forgotten_goes_with_her(scene: Scene, pings: s
     left = [m for m in reader.messages(channel) if m.id == offer.id]
     assert not [m.ids for m in left if m.buttons]
     assert not [m.text for m in left if f"<@{miley.id}>" in m.text]
+
+
+async def test_an_offer_that_comes_late_names_who_made_it_and_has_left_since(scene: Scene) -> None:
+    """It said that *?* offers it."""
+    scene.expected |= {"notice_undelivered"}
+    nell, _, miley = (player.person for player in await scene.game(3))
+    iwona = await scene.loopback.person("Iwona")
+    await resigned(miley)
+    await scene.quiet()
+    scene.loopback.faults.add(RestFault.CUT, times=0, route="POST /users/@me/channels")
+    await nell.ask("ginkgo table replace", by=iwona.id, player=miley.id)
+    await until(lambda: scene.logged("notice_undelivered"), "an offer that is held up")
+    await give_up_seat(nell)
+    await nell.wait_message("Nell** has given up", channel="games")
+    scene.loopback.faults.remove()
+    await scene.clock(31)
+    offer = await iwona.wait_message("offers you", channel="dm")
+    assert offer.text.startswith("Nell offers you the seat of Miley")
+
+
+async def test_a_seat_that_was_given_up_leads_nowhere_once_its_channel_is_deleted(scene: Scene) -> None:
+    """Where that is told late, too."""
+    scene.expected |= {"notice_undelivered"}
+    faye = (await scene.game(3))[1]
+    screen = await screen_of(faye)
+    await scene.quiet()
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=f"PATCH /channels/{faye.person.channel('dm')}")
+    await give_up_seat(faye.person)
+    await until(lambda: scene.logged("notice_undelivered"), "that the seat is gone, which is held up")
+    scene.loopback.mishaps.channel_deleted(scene.loopback.channel("games"))
+    await until(lambda: scene.logged("channel_gone"), "a channel that is gone")
+    scene.loopback.faults.remove()
+    await scene.clock(31)
+    gone = await faye.person.wait_until(screen, lambda m: "no longer yours" in m.text)
+    assert gone.text == "This seat is no longer yours."

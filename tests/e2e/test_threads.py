@@ -189,6 +189,17 @@ async def test_in_a_locked_thread_that_is_said(scene: Scene) -> None:
             assert "This thread is locked" in (await people[0].ask(words, where)).text, words
 
 
+async def test_where_the_bot_manages_threads_it_plays_in_a_locked_one_too(scene: Scene) -> None:
+    """There it may write, and so may nobody else but who manages them: pressing is no writing."""
+    people = await scene.people(2)
+    thread = await people[0].thread("a table", "lounge")
+    scene.loopback.mishaps.permissions(scene.loopback.channel("lounge"), deny=[], allow=["manage_threads"])
+    change(scene, thread, locked=True)
+    await opened(people, thread)
+    await people[0].wait_message("## Round 1", channel=thread)
+    assert not scene.logged("notice_undelivered")
+
+
 async def test_by_command_nobody_takes_a_seat_in_a_locked_thread(scene: Scene) -> None:
     """The lobby could not show it. Its button can: what is pressed on may be changed by the press."""
     nell, faye = await scene.people(2)

@@ -25,7 +25,7 @@ from engine.rules.view import View, view
 from tests.support.discord_limits import all_text
 from tests.support.screen_games import TABLE, play
 
-NELL, FAYE = 0, 1
+NELL, FAYE, MILEY = 0, 1, 2
 
 
 def later() -> View:
@@ -88,6 +88,7 @@ def test_only_what_happens_to_her_is_explained_to_her() -> None:
     hers = ResourcesReturned(NELL, FAYE, 2, 2)
     assert fitting(later(), [hers]) == ["built_over"]
     assert fitting(later(), [ResourcesReturned(FAYE, NELL, 2, 2)]) == []
+    assert fitting(later(), [ResourcesReturned(FAYE, MILEY, 2, 2)]) == [], "nor is what others do to each other"
     assert fitting(later(), [ResourcesReturned(NELL, NELL, 2, 0)]) == [], "her own building is no news"
     assert fitting(later(), [ResourcesReturned(NELL, FAYE, 2, 0)]) == [], "nobody builds in an expropriation (R8.4)"
     fell = Acted(NELL, "R1", ("R4",), None, "exploit", fell_back=True, cell=(0, 0))
@@ -111,6 +112,14 @@ def test_in_a_last_round_nobody_is_told_that_tiles_given_back_let_the_game_go_on
     assert fitting(last, [SupplyExhausted(1), too_few]) == ["exhausted", "last_round"]
     asked = [replace(later(), prompt=ReturnPrompt(NELL, ("R4",), 1), final_round=final) for final in (False, True)]
     assert [fitting(seen, ()) for seen in asked] == [["exhausted"], []]
+
+
+def test_against_hal_no_tiles_are_given_back_so_nothing_is_said_of_it() -> None:
+    """R7.5: the first time that they run out is the last."""
+    alone = view([position for position, _ in play(Options(seats=1, solo="normal"), 3)][-1], NELL)
+    assert alone.phase == "over"
+    ended: list[Event] = [SupplyExhausted(1), LastRound("supply", None)]
+    assert [hint for hint in fitting(alone, ended) if hint != "tie"] == ["last_round"]
 
 
 def test_nor_does_what_she_can_do_say_so_in_a_last_round() -> None:
@@ -155,3 +164,12 @@ def test_ties_are_explained_where_one_was_decided() -> None:
         tied.append(any(found))
         assert ("tie" in fitting(view(position, NELL), ())) is any(found)
     assert set(tied) == {True, False}
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, 2), (5, 4)])
+def test_a_tie_for_the_second_place_alone_is_explained_too(seats: int, seed: int) -> None:
+    """R6.4: for either place."""
+    position = [position for position, _ in play(Options(seats=seats), seed)][-1]
+    counts = [sorted(district.resources.values(), reverse=True) for district in city_districts(position.city)]
+    assert all(len({*most[:2]}) == len(most[:2]) for most in counts), "nobody shares the first place"
+    assert "tie" in fitting(view(position, NELL), ())

@@ -37,6 +37,8 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
     assert all(page.startswith(("### Round", "⚪")) for page in pages)
     assert all(page.startswith("### Round") for page in pages[1:])
     assert texts(last)[1] == pages[-1]
+    longer = screens.log(TABLE, now, events, WORDS, count + 1)
+    assert texts(longer) == texts(last), "turned to in a language in which it had more pages"
     first = screens.log(TABLE, now, events[:12], WORDS)
     assert "page" not in all_text(first), "one page is not counted"
 
