@@ -1,14 +1,20 @@
 """Read out, without the picture and its layout, every sentence says what its numbers are of."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from bot import screens
+from bot.screens.rules import TOPICS, pictures_of
+from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.text import Words, languages
 from engine.rules.position import Options, Position
 from engine.rules.prompts import TakePrompt
+from engine.rules.records.actions import Done
+from engine.rules.scoring import score
 from engine.rules.view import view
 from tests.support.discord_limits import all_text, everything_said
 from tests.support.screen_games import ALL, TABLE, play
@@ -48,3 +54,41 @@ def test_a_swing_is_told_without_signs(language: str) -> None:
     assert before in told
     assert after in told
     assert "→" not in told
+
+
+FIVE = replace(THREE, names=("Ada", "Iwona", "Max", "Nell", "Faye"), ai=frozenset({2}))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_stands_for_pictures_names_people_without_their_shapes(language: str) -> None:
+    """A screen reader said "cherry blossom, black hexagon" before every name."""
+    words, told = Words.of(language), ""
+    signs = [Speech(words, FIVE.names).who(seat).split()[0] for seat in range(5)]
+    for screen in _with_pictures(words):
+        told += " ".join(picture.alt for picture in screen.pictures)
+    told += " ".join(picture.alt for topic in TOPICS for picture in pictures_of(topic, words))
+    assert not [sign for sign in signs if sign in told]
+    assert not [name for name in FIVE.names if name not in told]
+    assert words("seat-ai", name="Max") in told
+
+
+def _with_pictures(words: Words) -> Iterator[Screen]:
+    """A game of five, one of them an AI, in the pictures of its rounds and of its end."""
+    *_, (over, events) = walk = list(play(Options(seats=5), 3))
+    late = view(next(found for found, _ in walk if found.phase == "over"), None)
+    done = Done(late, tuple(events), 1, ends_round=True)
+    yield screens.board(FIVE, late, events, words)
+    yield screens.past_round(FIVE, [done], events, words)
+    yield screens.districts(FIVE, late, words)
+    yield screens.final(FIVE, late, score(over), words, events=events)
+    yield screens.replay_step(FIVE, late, events, [], words, 0, 9)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_in_words_tells_each_shape_once_and_in_words(language: str) -> None:
+    words = Words.of(language)
+    *_, (over, _) = play(Options(seats=5), 3)
+    told, say = all_text(screens.describe(FIVE, view(over, None), words)), Speech(words, FIVE.names)
+    for seat in range(5):
+        assert say.who(seat).split()[0] not in told
+        assert told.count(say.sign(seat)) == 1
