@@ -92,3 +92,14 @@ def test_in_words_tells_each_shape_once_and_in_words(language: str) -> None:
     for seat in range(5):
         assert say.who(seat).split()[0] not in told
         assert told.count(say.sign(seat)) == 1
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_a_list_of_the_rules_explains_ends_with_a_mark(topic: str, language: str) -> None:
+    """By ear "Artist A lower number costs no points", and of two numbers neither is told from the other: "20 9 points".
+    A sentence that begins in bold goes on with a small letter."""
+    said = Words.of(language)(f"rules-{topic}")
+    begun = re.findall(r"^\*\*[^*]*[^*:.]\*\* (.*)$", said, re.MULTILINE)
+    assert not [told for told in begun if not told[0].islower()]
+    assert not re.findall(r"^· [^:]*[^\W\d]\)? \d(?:$|,).*$", said, re.MULTILINE)
