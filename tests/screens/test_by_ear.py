@@ -103,3 +103,9 @@ def test_what_a_list_of_the_rules_explains_ends_with_a_mark(topic: str, language
     begun = re.findall(r"^\*\*[^*]*[^*:.]\*\* (.*)$", said, re.MULTILINE)
     assert not [told for told in begun if not told[0].islower()]
     assert not re.findall(r"^· [^:]*[^\W\d]\)? \d(?:$|,).*$", said, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_help_tells_what_a_command_does_behind_a_mark(language: str) -> None:
+    """By ear "ginkgo learn a guided first game" is one name. A command with an option ends with its colon."""
+    assert not re.findall(r"`[^`]*[^:`]` \w", all_text(screens.help_(Words.of(language))))

@@ -77,7 +77,7 @@ def test_what_can_i_do_says_how_near_the_end_is(r10_4: Position, exhausted: int,
 def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:
     shown = screens.can(TABLE, view(r10_4, 0), WORDS)
     text = all_text(shown)
-    assert "**🟦 B5** The building has 2 floors and 2 resources of ⬛ **Faye**." in text
+    assert "**🟦 B5.** The building has 2 floors and 2 resources of ⬛ **Faye**." in text
     assert "-# with **🟥 R4** · Construct:" in text
     assert "2 New Hand tokens are left" in text
     assert {"Exploit", "Urbanize", "Construct a floor"} & set(labels(shown))

@@ -431,7 +431,7 @@ can-choose = { $alone ->
 can-event = You may play one event tile with it: { $list }.
 can-second-tile = You may place a second tile below the first.
 can-aside = You also set another card aside, which comes back to you after the passing.
-can-card = **{ $card }** { $named }
+can-card = **{ $card }.** { $named }
 can-alone = -# alone · { $does }
 can-no-tile = { $letter ->
     [yes] -# With a tile you could build there.
