@@ -109,3 +109,14 @@ def test_what_a_list_of_the_rules_explains_ends_with_a_mark(topic: str, language
 def test_help_tells_what_a_command_does_behind_a_mark(language: str) -> None:
     """By ear "ginkgo learn a guided first game" is one name. A command with an option ends with its colon."""
     assert not re.findall(r"`[^`]*[^:`]` \w", all_text(screens.help_(Words.of(language))))
+
+
+@pytest.mark.parametrize(("language", "told"), [
+    ("en", "**Nell**: hand A, 🟦 B5; tile 🟥 R4; 5 points"),
+    ("fr", "**Nell**\u202f: main A, 🟦 B5\u202f; tuile 🟥 R4\u202f; 5 points"),
+    ("pl", "**Nell**: ręka A, 🟦 B5; kafelek 🟥 R4; 5 punktów"),
+])
+def test_behind_a_screen_cards_and_tiles_are_called_so(language: str, told: str, r10_4: Position) -> None:
+    """"A, B5; R4; 5 points": which of them she holds and which she builds with was told by a semicolon alone."""
+    own, words = [view(r10_4, 0).seats[0].private], Words.of(language)
+    assert told in all_text(screens.replay_step(THREE, view(r10_4, None), [], own, words, 4, 9))
