@@ -280,6 +280,8 @@ forecast-ends-unless = ends the game (unless { $n ->
 
 offer-line = **{ $label }** · { $says }
 offer-tile = -# **{ $label }** · { $says }
+# Below what several tiles do alike: what one of them does besides.
+offer-tile-more = -# **{ $label }** · also { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (default)

@@ -282,6 +282,7 @@ forecast-ends-unless = met fin à la partie (sauf si { $n ->
 
 offer-line = **{ $label }** · { $says }
 offer-tile = -# **{ $label }** · { $says }
+offer-tile-more = -# **{ $label }** · aussi { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (par défaut)

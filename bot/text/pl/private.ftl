@@ -300,6 +300,7 @@ forecast-ends-unless = kończy grę (chyba że { $n ->
 
 offer-line = **{ $label }** · { $says }
 offer-tile = -# **{ $label }** · { $says }
+offer-tile-more = -# **{ $label }** · oraz { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (domyślnie)
