@@ -50,13 +50,13 @@ def _title(view: View, say: Speech, *, within: bool) -> str:
 
 def _hand(seat: int, private: Private, say: Speech) -> str:
     """All that lies behind one screen; a card still set aside (R8.5) is there at the end alone."""
-    hand = say.cards(private.hand) if private.hand else say("replay-no-hand")
+    hand = say("replay-cards", list=say.cards(private.hand)) if private.hand else say("replay-no-hand")
+    tiles = say("replay-tiles", n=len(private.tiles), list=say.cards(private.tiles)) if private.tiles \
+        else say("replay-no-tiles")
     if private.aside is not None:
         hand = say("replay-aside", hand=hand, card=say.card(private.aside))
     line = say(
-        "replay-hand", who=say.who(seat), hand=hand,
-        tiles=say.cards(private.tiles) if private.tiles else say("replay-no-tiles"), points=private.points,
-        resources=private.resources)
+        "replay-hand", who=say.who(seat), hand=hand, tiles=tiles, points=private.points, resources=private.resources)
     if not private.events:
         return line
     return say("replay-events", line=line, n=len(private.events), list=say.event_names(private.events))

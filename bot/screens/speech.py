@@ -1,11 +1,12 @@
 """Words with the names of one table: how seats, tiles, cards and numbers of items are said.
 
-A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts).
+A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts). Plain words name people without their
+shapes: a screen reader would read "pink flower, black hexagon" out before every name.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.screens.table_facts import TableFacts
@@ -31,6 +32,8 @@ class Speech:
     """Seats an AI plays."""
     marked: bool = True
     """With markdown; else plain."""
+    signed: bool = True
+    """Markdown alone: with a seat's shape in front of its name."""
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``."""
@@ -38,7 +41,11 @@ class Speech:
 
     def unmarked(self) -> "Speech":
         """The same for labels, options and alt texts."""
-        return Speech(self.words, self.names, self.solo, self.ai, marked=False)
+        return replace(self, marked=False)
+
+    def unsigned(self) -> "Speech":
+        """The same for ears: people by their names alone. ``sign`` says the shape in words, where it helps."""
+        return replace(self, signed=False)
 
     def is_hal(self, seat: Seat) -> bool:
         """Whether this seat is Hal's."""
@@ -51,11 +58,14 @@ class Speech:
         return safe(self.names[seat]) if self.marked else plain(self.names[seat])
 
     def who(self, seat: Seat) -> str:
-        """The name with the seat's shape in front, so that it is found on the picture."""
+        """The name with the seat's shape in front, so that it is found on the picture; plain or unsigned, without."""
         name = self.name(seat)
         if seat in self.ai:
             name = self.words("seat-ai", name=name)
-        return self.words("seat-marked" if self.marked else "seat-plain", shape=self._shape(seat), name=name)
+        if not self.marked:
+            return name
+        return self.words("seat-marked", shape=self._shape(seat), name=name) if self.signed \
+            else self.words("seat-unsigned", name=name)
 
     def sign(self, seat: Seat) -> str:
         """The seat's colour and shape in words: how the picture shows it."""

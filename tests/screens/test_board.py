@@ -75,7 +75,7 @@ def test_experts_and_how_many_event_tiles_are_left_stand_behind_in_words() -> No
     position = next(found for found, _ in play(Options(seats=2, modules=ALL), 1) if found.phase == "choose")
     position.seats[1].expert, position.seats[1].events = "banker", ["expropriation"]
     in_words = all_text(screens.describe(TABLE, view(position, None), WORDS))
-    faye = in_words[in_words.index("### ⬛ **Faye**"):]
+    faye = in_words[in_words.index("### **Faye**"):]
     assert "Banker: " in faye
     assert "Event tiles left: 1" in faye
     assert "Expropriation" not in in_words

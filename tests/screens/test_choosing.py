@@ -77,7 +77,7 @@ def test_what_can_i_do_says_how_near_the_end_is(r10_4: Position, exhausted: int,
 def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:
     shown = screens.can(TABLE, view(r10_4, 0), WORDS)
     text = all_text(shown)
-    assert "**🟦 B5** The building has 2 floors and 2 resources of ⬛ **Faye**." in text
+    assert "**🟦 B5.** The building has 2 floors and 2 resources of ⬛ **Faye**." in text
     assert "-# with **🟥 R4** · Construct:" in text
     assert "2 New Hand tokens are left" in text
     assert {"Exploit", "Urbanize", "Construct a floor"} & set(labels(shown))
@@ -200,7 +200,7 @@ def test_the_tile_shown_first_is_best_with_final_scoring_too_and_says_so(r10_4: 
     assert "A+B9" in labels(shown)
     told = all_text(screens.private(TABLE, seen, 1, "0", WORDS))
     assert "-# **🟥 R9**, **🟦 B9** · Urbanize: places 1 resource, +2 tiles\n" in told
-    assert "-# **🟦 B9** · final scoring now +6" in told
+    assert "-# **🟦 B9** · also final scoring now +6" in told
     assert "final scoring" not in told.partition("R9**")[2].partition("\n")[0]
     assert "final scoring now +6" in all_text(screens.private(TABLE, seen, 1, "0.2", WORDS)), "before she confirms, too"
     assert "final scoring now +6" in everything_said(screens.describe(TABLE, seen, WORDS))

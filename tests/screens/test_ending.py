@@ -46,7 +46,7 @@ def test_first_and_second_in_each_district_are_told_in_words_too() -> None:
     in_words = all_text(screens.describe(TABLE, now, WORDS))
     assert result.districts
     for district in result.districts:
-        assert district_line(district, now, say) in in_words
+        assert district_line(district, now, say.unsigned()) in in_words
         assert district_line(district, now, say.unmarked()) in alt
     position.phase = "choose"
     assert "### Districts" not in all_text(screens.describe(TABLE, view(position, None), WORDS)), "a button tells them"
@@ -163,5 +163,5 @@ def test_the_finished_screen_says_the_readers_score(options: Options) -> None:
 
 
 def test_an_ai_that_wins_is_called_the_same_everywhere() -> None:
-    say = Speech(WORDS, ("Ada", "Nell"), ai=frozenset({0}), marked=False)
-    assert summary([GameOver((0,))], say) == ["The game is over. ⚪ Ada (AI) wins."]
+    say = Speech(WORDS, ("Ada", "Nell"), ai=frozenset({0}))
+    assert summary([GameOver((0,))], say) == ["The game is over. ⚪ **Ada (AI)** wins."]

@@ -106,7 +106,7 @@ def test_what_tiles_do_alike_is_told_once_and_of_each_what_differs(r10_4: Positi
         "-# **Alone** · Exploit: +3 tiles",
         ("-# **🟥 R4**, **🟥 R6**, **🟨 Y19** · Construct: places 3 resources, +1 resource, +1 point, Faye gets "
          "2 resources, 2 points, height 3, final scoring now +6"),
-        "-# **🟥 R4** · −1 resource, −1 point", "-# **🟥 R6**, **🟨 Y19** · −1 resource",
+        "-# **🟥 R4** · also −1 resource, −1 point", "-# **🟥 R6**, **🟨 Y19** · also −1 resource",
     ]
 
 

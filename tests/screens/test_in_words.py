@@ -102,7 +102,7 @@ def test_the_round_and_who_begins_it_are_told(r10_4: Position) -> None:
     now = replace(view(r10_4, 0), first=1)
     lines = all_text(screens.describe(THREE, now, WORDS)).splitlines()
     assert lines[0] == f"## Round {r10_4.round}"
-    assert lines[2] == "⬛ **Faye** begins."
+    assert lines[2] == "**Faye** begins."
     assert "**The last round.**" not in lines
     assert "**The last round.**" in all_text(screens.describe(THREE, replace(now, final_round=True), WORDS))
     solo = next(found for found, _ in play(Options(seats=1, solo="normal"), 1) if found.phase == "choose")

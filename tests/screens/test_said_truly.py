@@ -110,7 +110,7 @@ def test_cards_that_count_cards_are_said_to_count_characters(topic: str, languag
 
 
 @pytest.mark.parametrize(("language", "may"), [
-    ("en", "May turn points into resources, 1 for 1"), ("fr", "peut changer des points en ressources, 1 pour 1"),
+    ("en", "may turn points into resources, 1 for 1"), ("fr", "peut changer des points en ressources, 1 pour 1"),
     ("pl", "może zamienić punkty na zasoby, 1 za 1")])
 def test_the_banker_may_turn_points_into_resources_at_a_rate_that_is_named(language: str, may: str) -> None:
     """R9.3. "Turns points into resources" was read as done to her, and nothing said how many."""

@@ -32,7 +32,7 @@ from engine.rules.view import view_event
 from tests.support.rare import EVENTS
 
 NELL, FAYE, MILEY = 0, 1, 2
-SAY = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"), marked=False)
+SAY = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"))
 
 
 def _acted(seat: int, card: str, tiles: tuple[str, ...], action: str, *, fell_back: bool = False) -> Acted:
@@ -44,7 +44,7 @@ def test_r10_2_exploit() -> None:
         _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0), Gained(NELL, "bonus", 0, 1, 1),
         Drew(NELL, (), 1, (), 0),
     ]
-    assert summary(events, SAY) == ["⚪ Nell exploits 🟥 R7. Gains 2 resources; 1 tile, 1 point (bonus cards)."]
+    assert summary(events, SAY) == ["⚪ **Nell** exploits 🟥 R7. Gains 2 resources; 1 tile, 1 point (bonus cards)."]
 
 
 def test_r10_3_urbanize() -> None:
@@ -55,7 +55,7 @@ def test_r10_3_urbanize() -> None:
         Gained(NELL, "action", 1, 0, 2), Gained(NELL, "bonus", 1, 0, 0), Drew(NELL, (), 2, (), 0),
     ]
     assert summary(events, SAY) == [
-        ("⚪ Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 1 resource, 2 tiles; "
+        ("⚪ **Nell** urbanizes A with 🟥 R4. Places 1 resource. Gains 1 resource, 2 tiles; "
         "1 resource (bonus cards). Token A moves.")
     ]
 
@@ -85,7 +85,7 @@ def test_r10_4_construct() -> None:
     ]
     (line,) = summary(events, SAY)
     assert line == (
-        "⚪ Nell constructs 🟥 R4 on 🟦 B5, height 3. (Faye, whose building it was, gets 2 resources, 2 points.) "
+        "⚪ **Nell** constructs 🟥 R4 on 🟦 B5, height 3. (Faye, whose building it was, gets 2 resources, 2 points.) "
         "Pays 1 resource, 1 point. Places 3 resources. Gains 1 resource, 1 point (bonus cards)."
     )
 
@@ -96,13 +96,13 @@ def test_r3_3b_points_alone_are_paid_for_a_lower_number() -> None:
         Placed(NELL, (0, 0), ("R2",), 2, site=True, placed=2, paid_points=3, paid_resources=0),
     ]
     assert summary(events, SAY) == [
-        "⚪ Nell constructs 🟥 R2 on 🟥 R5, height 2. Pays 3 points. Places 2 resources."]
+        "⚪ **Nell** constructs 🟥 R2 on 🟥 R5, height 2. Pays 3 points. Places 2 resources."]
 
 
 def test_r3_4_falling_back_names_what_was_meant() -> None:
     events: list[Event] = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
     assert summary(events, SAY) == [
-        "⬛ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead (rule R3.4). Gains 2 tiles."]
+        "⬛ **Faye** can't afford 🟥 R4 on 🟦 B5 and exploits it instead (rule R3.4). Gains 2 tiles."]
 
 
 def test_r3_4_falling_back_says_to_her_what_she_lacked_and_to_others_what_was_needed() -> None:
@@ -141,7 +141,7 @@ def test_a_line_for_each_action_in_order() -> None:
         Gained(NELL, "action", 1, 0, 0), LastRound("resources", NELL), DeckRebuilt(5, 7, ("R1",)),
     ]
     lines = summary(events, SAY)
-    assert [line[:6] for line in lines] == ["⬛ Faye", "⚪ Nell", "The de"]
+    assert [line[:10] for line in lines] == ["⬛ **Faye**", "⚪ **Nell**", "The deck h"]
     assert "last round" in lines[1]
 
 
@@ -192,7 +192,7 @@ def test_r8_4_what_an_event_tile_brings_is_said_before_the_banker_exchanges_it()
         _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0)]
     (line,) = summary(events, SAY)
     assert line == (
-        "⚪ Nell plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile). "
+        "⚪ **Nell** plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile). "
         "Nell turns 2 points into resources. Nell exploits 🟥 R7. Gains 2 resources."
     )
 
@@ -201,7 +201,7 @@ def test_quality_control_says_who_lost_what() -> None:
     played = EventPlayed(NELL, "quality_control", "before", 3)
     (line,) = summary([played, Paid(FAYE, 1, 2, NELL, 1), _acted(NELL, "R7", (), "exploit")], SAY)
     assert line == (
-        "⚪ Nell plays Quality control: counts 3 resources of others around. "
+        "⚪ **Nell** plays Quality control: counts 3 resources of others around. "
         "Faye loses 2 resources, 1 point; Nell gets 1 point. Nell exploits 🟥 R7."
     )
 
@@ -221,9 +221,9 @@ def test_what_comes_before_an_action_begins_the_line_of_who_acts() -> None:
         Exchanged(FAYE, 1, 1), campaign, Gained(FAYE, "event", 0, 2, 0), _acted(FAYE, "B", (), "exploit"),
         Gained(FAYE, "action", 0, 0, 1),
     ], SAY)
-    assert first == "1 · ⚪ Nell turns 2 points into resources. Nell exploits A. Gains 1 resource."
+    assert first == "1 · ⚪ **Nell** turns 2 points into resources. Nell exploits A. Gains 1 resource."
     assert second == (
-        "2 · ⬛ Faye turns 1 point into a resource. "
+        "2 · ⬛ **Faye** turns 1 point into a resource. "
         "Faye plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile). "
         "Faye exploits B. Gains 1 tile."
     )
@@ -232,13 +232,13 @@ def test_what_comes_before_an_action_begins_the_line_of_who_acts() -> None:
 def test_what_begins_a_new_round_is_not_told_with_the_old_one() -> None:
     played: list[Event] = [RoundBegan(1, NELL), _acted(NELL, "A", (), "exploit")]
     lines = deeds([*played, RoundBegan(2, FAYE), Exchanged(FAYE, 2, 2)], SAY)
-    assert lines == ["1 · ⚪ Nell exploits A.", "⬛ Faye turns 2 points into resources."]
+    assert lines == ["1 · ⚪ **Nell** exploits A.", "⬛ **Faye** turns 2 points into resources."]
 
 
 def test_an_event_after_the_action_ends_the_line() -> None:
     after = EventPlayed(NELL, "expropriation", "after", 0)
     assert summary([_acted(NELL, "R7", (), "exploit"), after], SAY) == [
-        "⚪ Nell exploits 🟥 R7. Nell plays Expropriation: nothing changes."
+        "⚪ **Nell** exploits 🟥 R7. Nell plays Expropriation: nothing changes."
     ]
 
 
@@ -250,15 +250,15 @@ def test_what_an_event_tile_brings_after_the_action_is_told_after_it() -> None:
         Drew(NELL, ("B5",), 1, (), 0),
         campaign, Gained(NELL, "event", 0, 2, 0), _acted(FAYE, "A", (), "exploit"),
     ], SAY) == [
-        ("⚪ Nell exploits 🟥 R7. Gains 1 resource; 1 tile (bonus cards). Draws 🟦 B5. "
+        ("⚪ **Nell** exploits 🟥 R7. Gains 1 resource; 1 tile (bonus cards). Draws 🟦 B5. "
          "Nell plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile)."),
-        "⬛ Faye exploits A.",
+        "⬛ **Faye** exploits A.",
     ]
 
 
 def test_nothing_is_said_of_what_is_not_there() -> None:
     assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
-        "The deck has run out and is shuffled anew; the new deck has 9 cards.", "⚪ Nell returns no tiles.",
+        "The deck has run out and is shuffled anew; the new deck has 9 cards.", "⚪ **Nell** returns no tiles.",
         ("The deck has run out and is shuffled anew, now with the card of 1 building whose construction site "
         "is removed; 2 cards from its top are discarded face up; the new deck has 9 cards."),
     ]
@@ -271,9 +271,9 @@ def test_r4_2_who_returns_tiles_has_a_line_with_her_sign() -> None:
         TilesReturned(NELL, ("R4",), 1), TilesReturned(FAYE, (), 0), Drew(NELL, (), 2, (), 0),
         _acted(FAYE, "A", (), "exploit"),
     ], SAY) == [
-        ("⚪ Nell exploits 🟥 R7. Gains 2 tiles. The tile supply is exhausted for the first time. "
+        ("⚪ **Nell** exploits 🟥 R7. Gains 2 tiles. The tile supply is exhausted for the first time. "
          "Tiles may be returned."),
-        "⚪ Nell returns 1 tile for 1 point.", "⬛ Faye returns no tiles.", "⬛ Faye exploits A.",
+        "⚪ **Nell** returns 1 tile for 1 point.", "⬛ **Faye** returns no tiles.", "⬛ **Faye** exploits A.",
     ]
 
 
@@ -298,16 +298,16 @@ def test_r4_3_that_no_tile_came_back_ends_the_game_after_everybody_has_returned_
 def test_a_line_that_begins_with_somebody_begins_with_her_sign(event: Event) -> None:
     """What is left of an action that was interrupted stands in lines of its own."""
     (told,) = summary([event], SAY)
-    assert told.startswith("⚪ Nell ")
+    assert told.startswith("⚪ **Nell** ")
 
 
 def test_a_new_hand_is_told_before_the_deck_that_it_used_up() -> None:
     """The rules tell of the New Hand once its cards are drawn, which is after the deck ran out."""
     new_hand, other = summary([DeckRebuilt(9, 0, ()), NewHandTaken(NELL, 1), NewHandTaken(FAYE, 0)], SAY)[::2]
-    assert new_hand == "⚪ Nell takes a New Hand, 1 left."
-    assert other == "⬛ Faye takes a New Hand, 0 left."
+    assert new_hand == "⚪ **Nell** takes a New Hand, 1 left."
+    assert other == "⬛ **Faye** takes a New Hand, 0 left."
     lines = summary([_acted(NELL, "R7", (), "exploit"), DeckRebuilt(9, 0, ()), RoundBegan(2, NELL)], SAY)
-    assert [line[:8] for line in lines] == ["⚪ Nell e", "The deck", "Round 2:"]
+    assert [line[:8] for line in lines] == ["⚪ **Nell", "The deck", "Round 2:"]
 
 
 def test_a_board_says_which_round_it_tells_of() -> None:
@@ -322,8 +322,8 @@ def test_a_board_tells_the_last_round_with_actions() -> None:
         RoundBegan(1, NELL), _acted(NELL, "A", (), "exploit"), RoundBegan(2, FAYE), NewHandTaken(MILEY, 1),
         _acted(FAYE, "B", (), "exploit"), RoundBegan(3, MILEY),
     ]
-    assert deeds(events, SAY) == ["🔵▲ Mi*ley takes a New Hand, 1 left.", "1 · ⬛ Faye exploits B."]
-    assert deeds(events[:2], SAY) == ["1 · ⚪ Nell exploits A."]
+    assert deeds(events, SAY) == ["🔵▲ **Mi\\*ley** takes a New Hand, 1 left.", "1 · ⬛ **Faye** exploits B."]
+    assert deeds(events[:2], SAY) == ["1 · ⚪ **Nell** exploits A."]
     assert deeds([], SAY) == []
 
 

@@ -43,7 +43,7 @@ def test_a_board_tells_what_an_ai_did_as_the_ais_whoever_has_the_seat_now(r10_4:
     assert "Iwona** has taken" not in all_text(board), "that she came is told elsewhere"
     assert "⬛ **Iwona** 2 of 25" in all_text(board), "what stands there now is hers"
     (city,) = board.pictures
-    assert "⬛ Faye (AI) exploits B." in city.alt
+    assert "2 · Faye (AI) exploits B." in city.alt
     assert city.events == tuple(ROUND)
 
 
@@ -118,26 +118,26 @@ def test_actions_have_the_numbers_of_the_picture_where_one_was_interrupted_befor
     marks = [(mark.turn, mark.cell) for mark in marks_from(whole)]
     assert marks == [(1, (0, 0)), (2, (0, 1))]
     for meanwhile in (SimplestMove(0, 7, 0), Turnover(0, "stand_in", 7, "Nell", "n", ai=False)):
-        told = deeds(among(whole, [4, 5, 6, 7, 8, 9], [meanwhile]), Speech(WORDS, TABLE.names, marked=False))
+        told = deeds(among(whole, [4, 5, 6, 7, 8, 9], [meanwhile]), Speech(WORDS, TABLE.names))
         played, _, first, second = told
-        assert played == "⚪ Nell plays Design competition: counts 2 resources around. Gains 2 tiles (event tile)."
+        assert played == "⚪ **Nell** plays Design competition: counts 2 resources around. Gains 2 tiles (event tile)."
         assert (first[:4], second[:4]) == ("1 · ", "2 · ")
         assert "R3" in first
 
 
 @pytest.mark.parametrize(("drawn", "says"), [
     ([Drew(0, (), 2, (), 0)], []),
-    ([Drew(0, (), 1, (), 0), Drew(0, (), 1, (), 0)], ["⚪ Nell draws 1 tile.", "⚪ Nell draws 1 tile."]),
-    ([Drew(0, (), 1, (), 0, new_buildings=1)], ["⚪ Nell draws 1 tile."]),
-    ([Drew(0, (), 1, (), 1), Drew(0, (), 1, (), 0)], ["⚪ Nell draws 1 tile.", "⚪ Nell draws 1 tile."]),
+    ([Drew(0, (), 1, (), 0), Drew(0, (), 1, (), 0)], ["⚪ **Nell** draws 1 tile.", "⚪ **Nell** draws 1 tile."]),
+    ([Drew(0, (), 1, (), 0, new_buildings=1)], ["⚪ **Nell** draws 1 tile."]),
+    ([Drew(0, (), 1, (), 1), Drew(0, (), 1, (), 0)], ["⚪ **Nell** draws 1 tile.", "⚪ **Nell** draws 1 tile."]),
 ])
 def test_tiles_of_an_interrupted_action_are_told_once(drawn: list[Event], says: list[str]) -> None:
     """As within one line: what was drawn is told where it is not what was gained."""
     whole: list[Event] = [
         RoundBegan(2, 0), acted(0, "A"), Gained(0, "action", 0, 0, 1), Gained(0, "bonus", 1, 0, 1), *drawn]
-    say = Speech(WORDS, TABLE.names, marked=False)
-    for entry, gains in ((6, ["⚪ Nell gains 1 tile.", "⚪ Nell gains 1 resource, 1 tile."]),
-                         (7, ["⚪ Nell gains 1 resource, 1 tile."]), (8, [])):
+    say = Speech(WORDS, TABLE.names)
+    for entry, gains in ((6, ["⚪ **Nell** gains 1 tile.", "⚪ **Nell** gains 1 resource, 1 tile."]),
+                         (7, ["⚪ **Nell** gains 1 resource, 1 tile."]), (8, [])):
         told = deeds(among(whole, range(4, 4 + len(whole)), [SimplestMove(0, entry, 0)]), say)
         assert told[2:] == [*gains, *says], entry
 

@@ -59,7 +59,8 @@ def tile_lines(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> Itera
 
 
 def _built(action: Action, alike: Mapping[tuple[str, ...], Sequence[str]], plain: Speech) -> Iterator[str]:
-    """``alike``: by all that they do, the tiles that do so."""
+    """``alike``: by all that they do, the tiles that do so. What differs says that it comes on top: it was read as all
+    that the tile does."""
     first, *others = alike
     common = tuple(part for part in first if all(part in other for other in others))
     if not common:
@@ -69,9 +70,12 @@ def _built(action: Action, alike: Mapping[tuple[str, ...], Sequence[str]], plain
     for parts, labels in alike.items():
         own = [part for part in parts if part not in common]
         if own:
-            yield _line(labels, plain.listed(own), plain)
+            yield plain("offer-tile-more", label=_named(labels, plain), says=plain.listed(own))
 
 
 def _line(labels: Sequence[str], says: str, plain: Speech) -> str:
-    names = reduce(lambda listed, label: plain("offer-alike", list=listed, next=label), labels)
-    return plain("offer-tile", label=names, says=says)
+    return plain("offer-tile", label=_named(labels, plain), says=says)
+
+
+def _named(labels: Sequence[str], plain: Speech) -> str:
+    return reduce(lambda listed, label: plain("offer-alike", list=listed, next=label), labels)

@@ -138,6 +138,11 @@ replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
     [one] resource
    *[other] resources
 }
+replay-cards = hand { $list }
+replay-tiles = { $n ->
+    [one] tile
+   *[other] tiles
+} { $list }
 replay-aside = { $hand } (set aside: { $card })
 replay-events = { $line }; { $n ->
     [one] event tile

@@ -19,14 +19,8 @@ seat-marked = { $shape ->
     [hexagon] 🌸⬢
    *[cross] 🟤✚
 } **{ $name }**
-seat-plain = { $shape ->
-    [circle] ⚪
-    [square] ⬛
-    [triangle] 🔵▲
-    [diamond] 🟣◆
-    [hexagon] 🌸⬢
-   *[cross] 🟤✚
-} { $name }
+# For ears, which hear no shape.
+seat-unsigned = **{ $name }**
 seat-ai = { $name } (AI)
 hal = Hal
 

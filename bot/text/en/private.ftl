@@ -280,6 +280,8 @@ forecast-ends-unless = ends the game (unless { $n ->
 
 offer-line = **{ $label }** · { $says }
 offer-tile = -# **{ $label }** · { $says }
+# Below what several tiles do alike: what one of them does besides.
+offer-tile-more = -# **{ $label }** · also { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (default)
@@ -431,7 +433,7 @@ can-choose = { $alone ->
 can-event = You may play one event tile with it: { $list }.
 can-second-tile = You may place a second tile below the first.
 can-aside = You also set another card aside, which comes back to you after the passing.
-can-card = **{ $card }** { $named }
+can-card = **{ $card }.** { $named }
 can-alone = -# alone · { $does }
 can-no-tile = { $letter ->
     [yes] -# With a tile you could build there.

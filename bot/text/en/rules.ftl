@@ -196,14 +196,14 @@ rules-cards =
     1, 4, 7 exploit · 2, 5, 8 urbanize · 3, 6, 9 construct. 7 to 9 bring 1 point more.
 
     Cards from 10 on count once, at the end:
-    {""}**10, 13** 1 per own resource on buildings of the card's colour
-    {""}**11** 1 per own resource on yellow (R11), red (Y11) or red (B11) buildings
-    {""}**12** 1 per own resource on blue (R12), blue (Y12) or yellow (B12) buildings
-    {""}**14** 1 per own building of height 1 or 2
-    {""}**15** 3 per own building of height 3 or more
-    {""}**16, 17, 18** 2 per card with an exploit, urbanize or construct bonus
-    {""}**19** 2 per card of the card's colour, itself included
-    {""}**20** 9 points
+    {""}**10, 13:** 1 per own resource on buildings of the card's colour
+    {""}**11:** 1 per own resource on yellow (R11), red (Y11) or red (B11) buildings
+    {""}**12:** 1 per own resource on blue (R12), blue (Y12) or yellow (B12) buildings
+    {""}**14:** 1 per own building of height 1 or 2
+    {""}**15:** 3 per own building of height 3 or more
+    {""}**16, 17, 18:** 2 per card with an exploit, urbanize or construct bonus
+    {""}**19:** 2 per card of the card's colour, itself included
+    {""}**20:** 9 points
     16 to 19 count your characters, too.
 
 rules-cards-example = *Example, Faye in this city: B13 counts her { $resources } resources on blue buildings, Y14 her { $low } low buildings, R20 is worth { $twenty }.*
@@ -226,10 +226,10 @@ rules-credits-title = Modules: credits
 rules-credits =
     With new buildings, prestige buildings or green spaces, the tiles of an action are credits. All tiles of the action are added up first, then you buy once and spend all credits:
 
-    · a base tile 1
-    · a new building (value II) 2
-    · a prestige building (value III) 3
-    · a green space 1, at most one a turn
+    · a base tile: 1
+    · a new building (value II): 2
+    · a prestige building (value III): 3
+    · a green space: 1, at most one a turn
 
     Only the base supply counts for the end of the game. When it runs out, tiles of every kind may be given back for 1 point each.
 
@@ -239,9 +239,9 @@ rules-new_buildings-title = Module: new buildings
 rules-new_buildings =
     Tiles 21 to 23 of each colour, in a face-down pile of value II. They are built like others. Their cards at the end:
 
-    {""}**21** 1 per card with a bonus in your area
-    {""}**22** 5 per set of an exploit, an urbanize and a construct bonus
-    {""}**23** 4 per set of a red, a blue and a yellow card
+    {""}**21:** 1 per card with a bonus in your area
+    {""}**22:** 5 per set of an exploit, an urbanize and a construct bonus
+    {""}**23:** 4 per set of a red, a blue and a yellow card
     All three count your characters, too.
 
 rules-new_buildings-example = *Example, Nell's area: B21 counts { $bonuses } cards with a bonus, { $b21 } points. R22 counts { $actions } set of an exploit, an urbanize and a construct bonus, { $r22 } points. Y23 counts { $colours } sets of three colours, these cards included, { $y23 } points.*
@@ -270,10 +270,10 @@ rules-events =
 
     {""}*Around* is the building of your card and those beside it; with an urbanization card, the buildings beside its token's cell.
 
-    {""}**Design competition** 1 tile per resource around, at most 9.
-    {""}**Advertising campaign** 1 point per resource around, at most 9.
+    {""}**Design competition:** 1 tile per resource around, at most 9.
+    {""}**Advertising campaign:** 1 point per resource around, at most 9.
     {""}**Expropriation**, only with a building card: if the building is another player's and you have enough resources, yours replace hers and you get 1 point each; she takes hers back without points.
-    {""}**Quality control** Others lose a point or a resource for each of theirs around, as they decide. You get the points, at most 6.
+    {""}**Quality control:** others lose a point or a resource for each of theirs around, as they decide. You get the points, at most 6.
 
 rules-events-example = *Example: R7 alone with an advertising campaign. On R7, B12 and B9 lie { $points } resources, whoever owns them: { $points } points.*
 
@@ -289,14 +289,14 @@ rules-experts-title = Module: experts
 rules-experts =
     Everyone has three characters and one expert. With the draft two experts go into each pack; there are four picks. No card from 10 on ever counts an expert.
 
-    {""}**Artist** A lower number costs no points.
-    {""}**Lawyer** 2 points instead of 1 for each resource when another player constructs on your building.
-    {""}**Banker** May turn points into resources, 1 for 1, when the action begins. At the end each resource behind the screen is a point.
-    {""}**Inspector** Urbanizing: 2 points if the new tile touches a building of its colour or joins districts.
-    {""}**Entrepreneur, Journalist, Professor** At the end 2 per own red, yellow or blue building, 1 per one of another player.
-    {""}**Engineer** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.
-    {""}**Master Architect** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
-    {""}**Mayor** A change of colour costs no resource. At the end 1 point per district of the city.
+    {""}**Artist:** a lower number costs no points.
+    {""}**Lawyer:** 2 points instead of 1 for each resource when another player constructs on your building.
+    {""}**Banker:** may turn points into resources, 1 for 1, when the action begins. At the end each resource behind the screen is a point.
+    {""}**Inspector:** when urbanizing, 2 points if the new tile touches a building of its colour or joins districts.
+    {""}**Entrepreneur, Journalist, Professor:** at the end 2 per own red, yellow or blue building, 1 per one of another player.
+    {""}**Engineer:** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.
+    {""}**Master Architect:** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
+    {""}**Mayor:** a change of colour costs no resource. At the end 1 point per district of the city.
 
 rules-experts-example = *Example: Nell (Artist) builds R4 on B7 of Faye (Lawyer). Nell pays { $cost } for the other colour; { $number } instead of { $covered } costs an Artist no points. Faye takes { $back }: { $each } points for each resource.*
 

@@ -143,6 +143,11 @@ replay-hand = { $who } : { $hand } ; { $tiles } ; { $points } { $points ->
     [one] ressource
    *[other] ressources
 }
+replay-cards = main { $list }
+replay-tiles = { $n ->
+    [one] tuile
+   *[other] tuiles
+} { $list }
 replay-aside = { $hand } (mise de côté : { $card })
 replay-events = { $line } ; { $n ->
     [one] tuile Événement

@@ -19,14 +19,8 @@ seat-marked = { $shape ->
     [hexagon] 🌸⬢
    *[cross] 🟤✚
 } **{ $name }**
-seat-plain = { $shape ->
-    [circle] ⚪
-    [square] ⬛
-    [triangle] 🔵▲
-    [diamond] 🟣◆
-    [hexagon] 🌸⬢
-   *[cross] 🟤✚
-} { $name }
+# Pour l’oreille, sans la forme.
+seat-unsigned = **{ $name }**
 seat-ai = { $name } (IA)
 # As in English.
 hal = Hal

@@ -282,6 +282,7 @@ forecast-ends-unless = met fin à la partie (sauf si { $n ->
 
 offer-line = **{ $label }** · { $says }
 offer-tile = -# **{ $label }** · { $says }
+offer-tile-more = -# **{ $label }** · aussi { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (par défaut)
@@ -436,7 +437,7 @@ can-choose = { $alone ->
 can-event = Avec elle, vous pouvez jouer une tuile Événement : { $list }.
 can-second-tile = Vous pouvez poser une seconde tuile en dessous.
 can-aside = Vous mettez aussi une autre carte de côté, que vous reprenez quand les mains sont passées.
-can-card = **{ $card }** { $named }
+can-card = **{ $card }.** { $named }
 can-alone = -# seule · { $does }
 can-no-tile = { $letter ->
     [yes] -# Avec une tuile, vous pourriez construire là.

@@ -196,14 +196,14 @@ rules-cards =
     1, 4, 7 exploiter · 2, 5, 8 urbaniser · 3, 6, 9 construire en hauteur. 7 à 9 rapportent 1 point de plus.
 
     Les cartes à partir de 10 comptent une fois, à la fin :
-    {""}**10, 13** 1 par ressource à vous sur les bâtiments de la couleur de la carte
-    {""}**11** 1 par ressource à vous sur les bâtiments jaunes (R11), rouges (Y11) ou rouges (B11)
-    {""}**12** 1 par ressource à vous sur les bâtiments bleus (R12), bleus (Y12) ou jaunes (B12)
-    {""}**14** 1 par bâtiment à vous de hauteur 1 ou 2
-    {""}**15** 3 par bâtiment à vous de hauteur 3 ou plus
-    {""}**16, 17, 18** 2 par carte à bonus Exploiter, Urbaniser ou Construire en hauteur
-    {""}**19** 2 par carte de la couleur de celle-ci, elle comprise
-    {""}**20** 9 points
+    {""}**10, 13 :** 1 par ressource à vous sur les bâtiments de la couleur de la carte
+    {""}**11 :** 1 par ressource à vous sur les bâtiments jaunes (R11), rouges (Y11) ou rouges (B11)
+    {""}**12 :** 1 par ressource à vous sur les bâtiments bleus (R12), bleus (Y12) ou jaunes (B12)
+    {""}**14 :** 1 par bâtiment à vous de hauteur 1 ou 2
+    {""}**15 :** 3 par bâtiment à vous de hauteur 3 ou plus
+    {""}**16, 17, 18 :** 2 par carte à bonus Exploiter, Urbaniser ou Construire en hauteur
+    {""}**19 :** 2 par carte de la couleur de celle-ci, elle comprise
+    {""}**20 :** 9 points
     16 à 19 comptent aussi vos personnages.
 
 rules-cards-example = *Exemple, Faye dans cette ville : B13 compte ses { $resources } ressources sur des bâtiments bleus, Y14 ses { $low } bâtiments bas, R20 vaut { $twenty }.*
@@ -226,10 +226,10 @@ rules-credits-title = Modules : crédits
 rules-credits =
     Avec les nouveaux bâtiments, les bâtiments de prestige ou les espaces verts, les tuiles d’une action sont des crédits. On additionne d’abord toutes les tuiles de l’action, puis vous achetez une fois, en dépensant tous les crédits :
 
-    · une tuile de base 1
-    · un nouveau bâtiment (valeur II) 2
-    · un bâtiment de prestige (valeur III) 3
-    · un espace vert 1, un seul par action
+    · une tuile de base : 1
+    · un nouveau bâtiment (valeur II) : 2
+    · un bâtiment de prestige (valeur III) : 3
+    · un espace vert : 1, un seul par action
 
     Seule la réserve de base compte pour la fin de partie. Quand elle s’épuise, on peut remettre en jeu des tuiles de toute sorte, pour 1 point chacune.
 
@@ -239,9 +239,9 @@ rules-new_buildings-title = Module : nouveaux bâtiments
 rules-new_buildings =
     Les tuiles 21 à 23 de chaque couleur, dans une pile face cachée de valeur II. Elles se construisent comme les autres. Leurs cartes à la fin :
 
-    {""}**21** 1 par carte à bonus permanent posée devant vous
-    {""}**22** 5 par série d’un bonus Exploiter, d’un Urbaniser et d’un Construire en hauteur
-    {""}**23** 4 par série d’une carte rouge, d’une bleue et d’une jaune
+    {""}**21 :** 1 par carte à bonus permanent posée devant vous
+    {""}**22 :** 5 par série d’un bonus Exploiter, d’un Urbaniser et d’un Construire en hauteur
+    {""}**23 :** 4 par série d’une carte rouge, d’une bleue et d’une jaune
     Toutes trois comptent aussi vos personnages.
 
 rules-new_buildings-example = *Exemple, les cartes devant Nell : B21 compte { $bonuses } cartes à bonus, soit { $b21 } points. R22 compte { $actions } série de bonus Exploiter, Urbaniser et Construire en hauteur, soit { $r22 } points. Y23 compte { $colours } séries de trois couleurs, ces cartes comprises, soit { $y23 } points.*
@@ -270,10 +270,10 @@ rules-events =
 
     {""}*Alentour*, c’est le bâtiment de votre carte et ceux qui le touchent ; avec une carte Urbanisation, les bâtiments à côté de la case de son jeton.
 
-    {""}**Concours d’idées** 1 tuile par ressource alentour, 9 au plus.
-    {""}**Campagne de presse** 1 point par ressource alentour, 9 au plus.
+    {""}**Concours d’idées :** 1 tuile par ressource alentour, 9 au plus.
+    {""}**Campagne de presse :** 1 point par ressource alentour, 9 au plus.
     {""}**Expropriation**, seulement avec une carte Bâtiment : si le bâtiment est à un autre joueur et que vous avez assez de ressources, les vôtres remplacent les siennes, vous gagnez 1 point pour chacune ; le propriétaire récupère les siennes sans points.
-    {""}**Contrôle qualité** Les autres perdent un point ou une ressource pour chacune des leurs alentour, à leur choix. À vous les points, 6 au plus.
+    {""}**Contrôle qualité :** les autres perdent un point ou une ressource pour chacune des leurs alentour, à leur choix. À vous les points, 6 au plus.
 
 rules-events-example = *Exemple : R7 seule avec une campagne de presse. R7, B12 et B9 portent { $points } ressources, quel qu’en soit le propriétaire : { $points } points.*
 
@@ -289,14 +289,14 @@ rules-experts-title = Module : experts
 rules-experts =
     Chaque joueur a trois personnages et un expert. Au draft, deux experts rejoignent chaque paquet ; on choisit quatre fois. Les cartes à partir de 10 ne comptent jamais d’expert.
 
-    {""}**Artiste** Un numéro inférieur ne coûte aucun point.
-    {""}**Avocat** 2 points au lieu de 1 par ressource quand un autre joueur construit sur votre bâtiment.
-    {""}**Banquier** Au début de l’action, peut changer des points en ressources, 1 pour 1. À la fin, chaque ressource derrière le paravent vaut un point.
-    {""}**Inspecteur** En urbanisant : 2 points si la nouvelle tuile touche un bâtiment de sa couleur ou relie des quartiers.
-    {""}**Entrepreneur, Journaliste, Professeur** À la fin, 2 par bâtiment rouge, jaune ou bleu à vous, 1 par bâtiment d’un autre joueur.
-    {""}**Ingénieur** 2 points par tuile remise en jeu. Si la réserve n’est jamais épuisée, 1 par tuile derrière le paravent à la fin.
-    {""}**Maître architecte** 2 tuiles de plus au départ. Permet de construire avec deux tuiles à la fois ; seule celle du dessus compte pour le coût.
-    {""}**Maire** Changer de couleur ne coûte aucune ressource. À la fin, 1 point par quartier de la ville.
+    {""}**Artiste :** un numéro inférieur ne coûte aucun point.
+    {""}**Avocat :** 2 points au lieu de 1 par ressource quand un autre joueur construit sur votre bâtiment.
+    {""}**Banquier :** au début de l’action, peut changer des points en ressources, 1 pour 1. À la fin, chaque ressource derrière le paravent vaut un point.
+    {""}**Inspecteur :** en urbanisant, 2 points si la nouvelle tuile touche un bâtiment de sa couleur ou relie des quartiers.
+    {""}**Entrepreneur, Journaliste, Professeur :** à la fin, 2 par bâtiment rouge, jaune ou bleu à vous, 1 par bâtiment d’un autre joueur.
+    {""}**Ingénieur :** 2 points par tuile remise en jeu. Si la réserve n’est jamais épuisée, 1 par tuile derrière le paravent à la fin.
+    {""}**Maître architecte :** 2 tuiles de plus au départ. Permet de construire avec deux tuiles à la fois ; seule celle du dessus compte pour le coût.
+    {""}**Maire :** changer de couleur ne coûte aucune ressource. À la fin, 1 point par quartier de la ville.
 
 rules-experts-example = *Exemple : Nell (Artiste) pose R4 sur B7, à Faye (Avocat). Nell paie { $cost } pour l’autre couleur ; { $number } au lieu de { $covered } ne coûte aucun point à l’Artiste. Faye récupère { $back } : { $each } points par ressource.*
 

@@ -132,6 +132,12 @@ replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
     [few] zasoby
    *[many] zasobów
 }
+replay-cards = ręka { $list }
+replay-tiles = { $n ->
+    [one] kafelek
+    [few] kafelki
+   *[many] kafelki
+} { $list }
 replay-aside = { $hand } (odłożona: { $card })
 replay-events = { $line }; { $n ->
     [one] kafelek wydarzenia

@@ -18,14 +18,8 @@ seat-marked = { $shape ->
     [hexagon] 🌸⬢
    *[cross] 🟤✚
 } **{ $name }**
-seat-plain = { $shape ->
-    [circle] ⚪
-    [square] ⬛
-    [triangle] 🔵▲
-    [diamond] 🟣◆
-    [hexagon] 🌸⬢
-   *[cross] 🟤✚
-} { $name }
+# Dla ucha, bez kształtu.
+seat-unsigned = **{ $name }**
 seat-ai = { $name } (bot)
 # As in English.
 hal = Hal

@@ -5,19 +5,19 @@ help-title = ## Ginkgopolis
 help-what = Budujecie jedno miasto, razem i przeciw sobie: wszyscy potajemnie wybierają po karcie, a potem zagrywa się je jedną po drugiej. Dla jednej do pięciu osób, na wieczór albo na tydzień.
 help-begin =
     {""}**Na początek**
-    `/ginkgo learn` pierwsza gra z przewodnikiem, w pojedynkę, w dziesięć minut
-    `/ginkgo new` stół na kanale serwera: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje karty
+    `/ginkgo learn`: pierwsza gra z przewodnikiem, w pojedynkę, w dziesięć minut
+    `/ginkgo new`: stół na kanale serwera; znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje karty
     `/ginkgo new solo:` gra z Halem, także w wiadomościach prywatnych z botem
 help-play =
     {""}**W trakcie gry**
     {""}*{ button-screen }* pod planszą albo `/ginkgo screen`: twoja ręka, widoczna tylko dla ciebie
     {""}*Co mogę zrobić* na twoim ekranie: co robi każda z twoich kart
-    `/ginkgo board` miasto jeszcze raz · `/ginkgo log` co się działo · `/ginkgo my games` twoje stoły
+    `/ginkgo board`: miasto jeszcze raz · `/ginkgo log`: co się działo · `/ginkgo my games`: twoje stoły
 help-more =
     {""}**Więcej**
-    `/ginkgo rules` zasady według tematów · `/ginkgo puzzle` zagadki: znajdź najlepszy ruch · `/ginkgo me` język, powiadomienia, twoje dane
-    `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …` zakończenie, odejście, przerwa, przekazanie miejsca
-    `/ginkgo settings` dla tych, którzy zarządzają serwerem · `/ginkgo about` kto to zrobił
+    `/ginkgo rules`: zasady według tematów · `/ginkgo puzzle`: znajdź najlepszy ruch · `/ginkgo me`: język, powiadomienia, twoje dane
+    `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …`: zakończenie, odejście, przerwa, przekazanie miejsca
+    `/ginkgo settings`: dla tych, którzy zarządzają serwerem · `/ginkgo about`: kto to zrobił
 button-games = Moje gry
 button-games-again = Odśwież
 button-game = Przejdź: { $place }

@@ -300,6 +300,7 @@ forecast-ends-unless = kończy grę (chyba że { $n ->
 
 offer-line = **{ $label }** · { $says }
 offer-tile = -# **{ $label }** · { $says }
+offer-tile-more = -# **{ $label }** · oraz { $says }
 offer-alike = { $list }**, **{ $next }
 offer-twin = { $label } ({ $n })
 default-marked = { $text } (domyślnie)
@@ -478,7 +479,7 @@ can-choose = { $alone ->
 can-event = Razem z nią możesz zagrać jeden kafelek wydarzenia: { $list }.
 can-second-tile = Na spód możesz podłożyć drugi kafelek.
 can-aside = Odkładasz też inną kartę, która wróci do ciebie po przekazaniu kart.
-can-card = **{ $card }** { $named }
+can-card = **{ $card }.** { $named }
 can-alone = -# sama · { $does }
 can-no-tile = { $letter ->
     [yes] -# Z kafelkiem można tam zbudować budynek.

@@ -314,14 +314,14 @@ rules-cards =
     1, 4, 7 eksploatacja · 2, 5, 8 urbanizacja · 3, 6, 9 konstruowanie piętra. Karty od 7 do 9 dają 1 punkt więcej.
 
     Karty od 10 wzwyż liczą się raz, na koniec:
-    {""}**10, 13** 1 za każdy własny zasób na budynkach w kolorze karty
-    {""}**11** 1 za każdy własny zasób na budynkach żółtych (R11), czerwonych (Y11) albo czerwonych (B11)
-    {""}**12** 1 za każdy własny zasób na budynkach niebieskich (R12), niebieskich (Y12) albo żółtych (B12)
-    {""}**14** 1 za każdy własny budynek o wysokości 1 lub 2
-    {""}**15** 3 za każdy własny budynek o wysokości co najmniej 3
-    {""}**16, 17, 18** 2 za każdą kartę z premią za eksploatację, urbanizację albo piętro
-    {""}**19** 2 za każdą kartę w kolorze tej karty, z nią włącznie
-    {""}**20** 9 punktów
+    {""}**10, 13:** 1 za każdy własny zasób na budynkach w kolorze karty
+    {""}**11:** 1 za każdy własny zasób na budynkach żółtych (R11), czerwonych (Y11) albo czerwonych (B11)
+    {""}**12:** 1 za każdy własny zasób na budynkach niebieskich (R12), niebieskich (Y12) albo żółtych (B12)
+    {""}**14:** 1 za każdy własny budynek o wysokości 1 lub 2
+    {""}**15:** 3 za każdy własny budynek o wysokości co najmniej 3
+    {""}**16, 17, 18:** 2 za każdą kartę z premią za eksploatację, urbanizację albo piętro
+    {""}**19:** 2 za każdą kartę w kolorze tej karty, z nią włącznie
+    {""}**20:** 9 punktów
     Karty od 16 do 19 liczą też twoje postacie.
 
 rules-cards-example = *Przykład, Faye w tym mieście: B13 liczy jej { $resources } { $resources ->
@@ -360,10 +360,10 @@ rules-credits-title = Moduły: punkty doboru
 rules-credits =
     Gdy w grze są nowe budynki, prestiżowe budynki albo Zielona Przestrzeń, kafelki z akcji to punkty doboru. Najpierw sumuje się wszystkie kafelki z akcji, potem jeden raz wybierasz i wydajesz wszystkie punkty doboru:
 
-    · kafelek podstawowy 1
-    · nowy budynek (wartość II) 2
-    · prestiżowy budynek (wartość III) 3
-    · Zielona Przestrzeń 1, najwyżej jedna na akcję
+    · kafelek podstawowy: 1
+    · nowy budynek (wartość II): 2
+    · prestiżowy budynek (wartość III): 3
+    · Zielona Przestrzeń: 1, najwyżej jedna na akcję
 
     Dla końca gry liczy się tylko zapas podstawowy. Gdy się wyczerpie, można zwracać kafelki każdego rodzaju, po 1 punkcie za każdy.
 
@@ -397,9 +397,9 @@ rules-new_buildings-title = Moduł: nowe budynki
 rules-new_buildings =
     Kafelki od 21 do 23 każdego koloru, w zakrytym stosie o wartości II. Buduje się z nich jak z innych. Ich karty na koniec:
 
-    {""}**21** 1 za każdą kartę z premią przed twoją zasłonką
-    {""}**22** 5 za każdy zestaw premii za eksploatację, urbanizację i piętro
-    {""}**23** 4 za każdy zestaw kart: czerwona, niebieska i żółta
+    {""}**21:** 1 za każdą kartę z premią przed twoją zasłonką
+    {""}**22:** 5 za każdy zestaw premii za eksploatację, urbanizację i piętro
+    {""}**23:** 4 za każdy zestaw kart: czerwona, niebieska i żółta
     Wszystkie trzy liczą też twoje postacie.
 
 rules-new_buildings-example = *Przykład, karty przed zasłonką Nell: B21 liczy { $bonuses } { $bonuses ->
@@ -468,10 +468,10 @@ rules-events =
 
     {""}*Dookoła* to budynek twojej karty i te obok niego; gdy to karta Urbanizacji, budynki obok pola jej żetonu.
 
-    {""}**Konkurs projektowy** 1 kafelek za każdy zasób dookoła, najwyżej 9.
-    {""}**Kampania reklamowa** 1 punkt za każdy zasób dookoła, najwyżej 9.
+    {""}**Konkurs projektowy:** 1 kafelek za każdy zasób dookoła, najwyżej 9.
+    {""}**Kampania reklamowa:** 1 punkt za każdy zasób dookoła, najwyżej 9.
     {""}**Przywłaszczenie**, tylko z kartą Budynku: jeśli budynek należy do innego gracza i masz dość zasobów, twoje zastępują te na budynku, dostajesz 1 punkt za każdy; właściciel odzyskuje swoje bez punktów.
-    {""}**Kontrola jakości** Inni tracą punkt lub zasób za każdy swój zasób dookoła, jak wolą. Punkty są dla ciebie, najwyżej 6.
+    {""}**Kontrola jakości:** inni tracą punkt lub zasób za każdy swój zasób dookoła, jak wolą. Punkty są dla ciebie, najwyżej 6.
 
 rules-events-example = *Przykład: sama karta R7 z kafelkiem Kampania reklamowa. Na R7, B12 i B9 { $points ->
         [one] leży razem { $points } zasób, wszystko jedno czyj: { $points } punkt
@@ -495,14 +495,14 @@ rules-experts-title = Moduł: eksperci
 rules-experts =
     Każdy ma trzy postacie i jednego eksperta. W drafcie do czterech postaci każdego gracza dochodzi dwóch ekspertów; wybiera się cztery razy. Karty od 10 wzwyż nigdy nie liczą ekspertów.
 
-    {""}**Artysta** Niższy numer nie kosztuje punktów.
-    {""}**Radca prawny** 2 punkty zamiast 1 za każdy zasób, gdy ktoś inny konstruuje piętro na twoim budynku.
-    {""}**Bankier** Na początku akcji może zamienić punkty na zasoby, 1 za 1. Na koniec każdy zasób za zasłonką to punkt.
-    {""}**Inspektor** Urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku tego samego koloru albo łączy dzielnice.
-    {""}**Przedsiębiorca, Dziennikarz, Profesor** Na koniec 2 za każdy własny czerwony, żółty albo niebieski budynek, 1 za każdy cudzy.
-    {""}**Inżynier** 2 punkty za każdy zwrócony kafelek. Jeśli zapas nigdy się nie wyczerpał, na koniec 1 za każdy kafelek za zasłonką.
-    {""}**Mistrz architekt** Na początku 2 kafelki więcej. Może budować z dwóch kafelków naraz; o koszcie decyduje tylko górny.
-    {""}**Burmistrz** Zmiana koloru nie kosztuje zasobu. Na koniec 1 punkt za każdą dzielnicę miasta.
+    {""}**Artysta:** niższy numer nie kosztuje punktów.
+    {""}**Radca prawny:** 2 punkty zamiast 1 za każdy zasób, gdy ktoś inny konstruuje piętro na twoim budynku.
+    {""}**Bankier:** na początku akcji może zamienić punkty na zasoby, 1 za 1. Na koniec każdy zasób za zasłonką to punkt.
+    {""}**Inspektor:** przy urbanizacji 2 punkty, jeśli nowy kafelek dotyka budynku tego samego koloru albo łączy dzielnice.
+    {""}**Przedsiębiorca, Dziennikarz, Profesor:** na koniec 2 za każdy własny czerwony, żółty albo niebieski budynek, 1 za każdy cudzy.
+    {""}**Inżynier:** 2 punkty za każdy zwrócony kafelek. Jeśli zapas nigdy się nie wyczerpał, na koniec 1 za każdy kafelek za zasłonką.
+    {""}**Mistrz architekt:** na początku 2 kafelki więcej. Może budować z dwóch kafelków naraz; o koszcie decyduje tylko górny.
+    {""}**Burmistrz:** zmiana koloru nie kosztuje zasobu. Na koniec 1 punkt za każdą dzielnicę miasta.
 
 rules-experts-example = *Przykład: Nell (Artysta) buduje R4 na B7, budynku Faye (Radca prawny). Nell płaci { $cost } za inny kolor; { $number } zamiast { $covered } nie kosztuje Artysty punktów. Faye zabiera { $back }: { $each } { $each ->
         [one] punkt
