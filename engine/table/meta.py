@@ -175,6 +175,8 @@ class GameMeta:
     """``options.seats`` is set when the game starts."""
     invited: tuple[Invited, ...] = ()
     """Of a rematch, in the order in which its seats will stand; those who have agreed stay in it."""
+    turned_down: tuple[Invited, ...] = ()
+    """Who was asked for the rematch and has left the lobby, seated or not: no seat is kept for her any more."""
     seats: tuple[SeatMeta, ...] = ()
     """Clockwise, without Hal."""
     pace: Pace = field(default_factory=Pace)

@@ -165,6 +165,7 @@ def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
         offers=tuple(offer for offer in meta.offers if person not in {offer.to, offer.by}),
         refusals=tuple(who for who in meta.refusals if who != person),
         invited=tuple(one for one in meta.invited if one.person != person),
+        turned_down=tuple(one for one in meta.turned_down if one.person != person),
         turnovers=tuple(replace(one, name="", person=NOBODY) if one.person == person else one
                         for one in meta.turnovers),
     )

@@ -269,7 +269,8 @@ def _lobbies() -> Iterator[LobbyFacts]:
     yield LobbyFacts("abcdefghij", seats[:1], Options(solo="normal"), "relaxed", "en", datetime(2026, 1, 1, tzinfo=UTC),
                      direct=True)
     yield LobbyFacts("abcdefghij", (replace(seats[0], word="*" * 40), *seats[1:3]), Options(), "live", "en",
-                     datetime(2026, 1, 1, tzinfo=UTC), promise="f" * 64, asked=NAMES[3:], lacks="too_few_people")
+                     datetime(2026, 1, 1, tzinfo=UTC), promise="f" * 64, asked=NAMES[3:4],
+                     turned_down=NAMES[4:], lacks="too_few_people")
 
 
 def _deals() -> Iterator[DealFacts]:

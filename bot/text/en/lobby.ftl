@@ -26,6 +26,7 @@ lobby-asked = A rematch: { $list } may take { $n ->
     [one] their seat
    *[other] their seats
 } with *Join*, or turn it down with *Leave*.
+lobby-turned-down = Not playing this time: { $list }.
 lobby-hal = Against Hal.
 lobby-solo-alone = A solo game is for one person; the others have to leave.
 lobby-options = ### Options
