@@ -104,8 +104,8 @@ def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Export
         ],
         "offers": [
             {"made": offer.by == person, "seat": offer.seat, "at": offer.at.isoformat(),
-             "name": offer.name if offer.to == person else None}
-            for offer in meta.offers if person in {offer.by, offer.to}
+             "name": offer.name if offer.to == person else None, "turned_down": offer in meta.refused_offers}
+            for offer in (*meta.offers, *meta.refused_offers) if person in {offer.by, offer.to}
         ],
         "seats": [
             {"seat": seat, "name": name, **_sat(meta, seat, person),

@@ -169,7 +169,8 @@ def begun(meta: GameMeta, by: PersonId, now: datetime, commitment: str) -> GameM
     check_seats(meta)
     options = replace(meta.options, seats=len(meta.seats))
     started = replace(
-        meta, status="running", options=options, invited=(), turned_down=(), started=now, commitment=meta.commitment or commitment)
+        meta, status="running", options=options, invited=(), turned_down=(), started=now,
+        commitment=meta.commitment or commitment)
     if meta.commitment is None:
         return started
     words = [seat.word for seat in meta.seats]

@@ -193,6 +193,8 @@ class GameMeta:
     """The number of the last vote."""
     offers: tuple[SeatOffer, ...] = ()
     """One at a time."""
+    refused_offers: tuple[SeatOffer, ...] = ()
+    """Those turned down of which who made them has still to read on her screen: until she answers there."""
     refusals: tuple[PersonId, ...] = ()
     """Who has turned down a seat here: nobody offers her another."""
     commitment: str | None = None

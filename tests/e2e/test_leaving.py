@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
-from tests.support.player import first_card, give_up_seat, opened, screen_of
+from tests.support.player import choose, first_card, give_up_seat, opened, screen_of, settled
 from tests.support.shown import Shown
 from tests.support.untold import untold
 from tests.support.waiting import until
@@ -143,6 +143,36 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     panel = await szymon.ask("ginkgo me")
     await szymon.select(panel, ["no"], custom_id="gs:1:-:-:0:me:offers=")
     assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text
+
+
+async def test_who_offered_her_seat_is_told_that_it_was_turned_down(scene: Scene) -> None:
+    """Her message said *offered to Iwona* until she pressed there. Her screen says it too, until she answers on it."""
+    players = await scene.game(2)
+    nell, faye = (player.person for player in players)
+    iwona = await scene.loopback.person("Iwona")
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    await scene.quiet()
+    await iwona.press(await iwona.wait_message("offers you their own seat", channel="dm"), "No")
+    told = await nell.wait_until(made, lambda m: "The offer was turned down." in m.text)
+    assert not told.labels
+    await scene.quiet()
+    screen = await players[0].open()
+    assert "Iwona has turned down the seat you offered" in screen.text
+    assert "turned down" not in (await players[1].open()).text
+    assert "turned down" not in str([m.text for m in faye.messages("games") if not m.ephemeral])
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await scene.quiet()
+    assert "turned down" not in (await players[0].open()).text
+
+
+async def test_who_offered_her_seat_is_told_that_it_was_taken(scene: Scene) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    await iwona.press(await iwona.wait_message("offers you their own seat", channel="dm"), "Take the seat of Nell")
+    assert not (await nell.wait_until(made, lambda m: m.text == "Iwona has taken the seat.")).labels
 
 
 async def test_an_offer_is_taken_back_only_where_it_was_made(scene: Scene) -> None:

@@ -156,6 +156,7 @@ OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
     "GameMeta.created": table(created=LATER), "GameMeta.status": table(status="over"),
     "GameMeta.words": table(words=("oak", "", "")), "GameMeta.refusals": table(refusals=(MILEY,)),
     "GameMeta.ended_by": table(ended_by=FAYE), "GameMeta.turned_down": table(turned_down=()),
+    "GameMeta.refused_offers": table(refused_offers=(SeatOffer(2, NELL, "Nell", FAYE, START),)),
     "Turnover.person": turnover(person=MILEY), "Turnover.name": turnover(name="Nelly"),
     "Turnover.seat": turnover(seat=2),
 }
