@@ -115,16 +115,16 @@ async def test_who_has_turned_a_rematch_down_is_named_in_its_lobby(scene: Scene)
     final = await scene.finish(players)
     await nell.press(final, "Rematch")
     lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
-    assert "Not playing" not in lobby.text
+    assert "not playing" not in lobby.text
     await faye.press(lobby, "Leave")
-    told = await nell.wait_until(lobby, lambda m: "Not playing this time: Faye." in m.text)
+    told = await nell.wait_until(lobby, lambda m: "Faye is not playing this time." in m.text)
     assert "A rematch: Miley may" in told.text
     assert "3 seats are free" in told.text
     await miley.press(lobby, "Join")
     await miley.press(lobby, "Leave")
-    await nell.wait_until(lobby, lambda m: "Not playing this time: Faye, Miley." in m.text)
+    await nell.wait_until(lobby, lambda m: "Faye, Miley are not playing this time." in m.text)
     await faye.press(lobby, "Join")
-    await nell.wait_until(lobby, lambda m: "Not playing this time: Miley." in m.text)
+    await nell.wait_until(lobby, lambda m: "Miley is not playing this time." in m.text)
 
 
 @pytest.mark.parametrize(("where", "said"), [("thread", "This thread is locked"), ("channel", "Send Messages")])
