@@ -16,6 +16,8 @@ from bot.screens.games import GameLine
 from bot.screens.screen import Screen
 from bot.wire.replies import Conversation, EditableMessage, RenderedMessage
 from engine.recent import Recent
+from engine.rules.terms import Seat
+from engine.table.meta import PersonId
 
 _REMEMBERED: Final = 5_000
 _PRESSED: Final = 2_000
@@ -129,6 +131,8 @@ class SentMessages:
         """Private screens; None where nobody knows what stands there."""
         self.answers: Final = EphemeralMessages[QuestionState]()
         """What was told of a moment: past with it."""
+        self.offers: Final = EphemeralMessages[tuple[Seat, PersonId, str]]()
+        """What was told of an offer of hers: the seat, to whom it was made, and the language."""
         self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)
         self._pressed: Recent[int, EditableMessage] = Recent(_PRESSED)
         self._conversations: Recent[str, tuple[Conversation, ...]] = Recent(_PRESSED)

@@ -1,6 +1,7 @@
 """Seats offered to a named person: whose seat is meant, and who may be asked."""
 
 from contextlib import suppress
+from dataclasses import replace
 from typing import Protocol
 
 import discord
@@ -13,7 +14,7 @@ from bot.screens.screen import Screen
 from bot.text import safe
 from bot.wire.components import ChosenPerson, chosen_person
 from bot.wire.custom_id import Press
-from bot.wire.replies import Outcome
+from bot.wire.replies import Answer, Outcome
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Declined, StoreError
@@ -43,7 +44,7 @@ async def offer(request: Request, press: Press) -> Outcome:
         to = chosen_person(request.interaction, person)
         if to is None:
             raise UserError("app-unknown-button")
-        return await request.here(await _offered(request, table, seat, to))
+        return _followed(request, table, seat, to, await request.here(await _offered(request, table, seat, to)))
     seating.check_may_offer(table.meta, request.person, seat)
     seating.check_no_offer_stands(table.meta, request.services.clock.now())
     own = seat == table.meta.seat_held_by(request.person)
@@ -55,7 +56,14 @@ async def offer_seat(request: Request, table: Table, player: Somebody | None, to
     """Offer the seat of ``player`` (see ``_meant``) to a named person."""
     if str(to.id) == request.person:
         _check_herself(request, table, player)
-    return await request.private(await _offered(request, table, _meant(request, table, player), to))
+    seat = _meant(request, table, player)
+    return _followed(request, table, seat, to, await request.private(await _offered(request, table, seat, to)))
+
+
+def _followed(request: Request, table: Table, seat: Seat, to: Somebody, answer: Answer) -> Answer:
+    """The answer, which is to say later what the person has answered."""
+    said = seat, str(to.id), request.words.language
+    return replace(answer, sent=lambda told: request.services.sent.offers.add(table.id, request.person, told, said))
 
 
 async def _offered(request: Request, table: Table, seat: Seat, to: Somebody) -> Screen:

@@ -12,7 +12,7 @@ from bot.presses.request import Request, UserError
 from bot.text import Words, bare
 from bot.wire.asked_once import asked_once
 from bot.wire.insisting import CUT
-from bot.wire.messages import Undelivered, undelivered
+from bot.wire.messages import TOO_MANY_THREADS, Undelivered, undelivered
 from engine.recent import Recent
 
 _A_DAY: Final = 1440
@@ -40,7 +40,7 @@ async def own_thread(request: Request, channel: discord.TextChannel, words: Word
         except Undelivered as error:
             if error.limited and error.wait is not None:
                 raise UserError("app-too-many-threads", minutes=ceil(error.wait / 60)) from error
-            if error.trouble != "forbidden":
+            if error.trouble != "forbidden" or error.code in TOO_MANY_THREADS:
                 raise UserError("app-no-thread") from error
             # Taken away since it was looked for.
             lacks = "view_channel" if error.code == _MISSING_ACCESS else "create_public_threads"

@@ -72,6 +72,11 @@ class Boards:
             # Nobody tries a repost again; the next board takes the buttons from this one too.
             _log.info("older_board_stays", game=table.id, code=error.code)
 
+    async def newest_stands(self, table: Table) -> bool:
+        """Whether the newest board was posted, or there is none."""
+        span = await self._newest(table)
+        return span is None or await self._book.find(table.id, purposes.board(span.last)) is not None
+
     async def awaited(self, table: Table) -> None:
         """Others are awaited than before. One more who is ready is told where that tells something: as the first, as
         half of them, as all but one; what else has happened is told at once, and counts then too."""

@@ -12,6 +12,7 @@ from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
 from bot.publishing.ephemeral_changes import EphemeralChanges, seat_lost
 from bot.publishing.message_book import MessageBook
+from bot.publishing.offers_answered import tell_who_offered
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
 from bot.publishing.private_screens import SeatLost, inputs_of, private_screen, screens_now
@@ -62,6 +63,7 @@ class DirectMessages:
                 await self._pings.offered(table, notice, row)
             case OfferGone():
                 await self._pings.offer_gone(table, notice)
+                await tell_who_offered(self._book.services, table, notice)
 
     async def again(self, table: Table, person: PersonId, *, finished: bool = False) -> None:
         """Hers change where they stand, though nothing has happened that an old one would be sent anew for: she has

@@ -122,6 +122,9 @@ def lobby_facts(meta: GameMeta) -> LobbyFacts:
         direct=meta.guild is None,
         promise=meta.commitment or "",
         asked=tuple(one.name for one in meta.awaited),
+        # A game against Hal is nobody else's to turn down.
+        turned_down=() if meta.options.solo is not None else tuple(
+            one.name for one in meta.turned_down if meta.seat_of(one.person) is None),
         lacks=_lacks(meta),
     )
 

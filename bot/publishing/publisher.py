@@ -75,7 +75,7 @@ class Publisher:
         channel = Channel(book, self._direct)
         self._copied = PutBack(book, self._direct)
         self._delivery = Delivery(services, channel, self._direct)
-        self._reposting = Reposting(services, channel, self._delivery)
+        self._reposting = Reposting(services, channel, self._delivery, self.wake)
         self._moved = asyncio.Event()
         self._boards_due = BoardsDue()
         self._claims = Claims(self._outbox, services.clock)

@@ -26,7 +26,8 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
     page = Page(words)
     page.text(say("lobby-title"))
     page.text(*(_seat(number, seat, say) for number, seat in enumerate(facts.seats)), _free(facts, say),
-              say("lobby-asked", list=say.listed(map(safe, facts.asked)), n=len(facts.asked)) if facts.asked else "")
+              *(say(key, list=say.listed(map(safe, who)), n=len(who))
+                for key, who in (("lobby-asked", facts.asked), ("lobby-turned-down", facts.turned_down)) if who))
     page.text(say("lobby-options"), *options_lines(facts, say))
     page.text(
         promise_line(facts.promise, words) if facts.promise else "",

@@ -22,7 +22,7 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told
-from bot.text import Words
+from bot.text import Words, safe
 from engine.rules.answers import ahead
 from engine.rules.decisions import Choose
 from engine.rules.events import GameOver
@@ -43,12 +43,14 @@ def private(
     away: bool = False,
     hint: Hint | None = None,
     others: Sequence[GameLine] = (),
+    refused: Sequence[str] = (),
 ) -> Screen:
     """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg; with
     ``DISTRICTS`` before it the picture tells the districts.
 
     ``events``: since her last answer, as she sees them. ``away``: an AI sits in for her; offers the seat back.
     ``hint``: what is explained to her, if anything. ``others``: her other tables, a line each.
+    ``refused``: raw names of those who have turned down a seat that she offered.
     A path that does not fit the view (any text) shows the start. ValueError for the view of nobody.
     """
     if view.reader is None:
@@ -61,7 +63,7 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and has_districts(view), path.removeprefix(DISTRICTS)
-    _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others)
+    _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others, refused=refused)
     crowded = "no" if away else crowding(view.prompt, path)
     tell = "all" if away else _put_told_first(page, table, view, path, say, standings=standings, crowded=crowded)
     page.picture(own_picture(table, view, own, path, say, standings=standings))
@@ -85,12 +87,13 @@ def private(
 
 def _put_head(
     page: Page, table: TableFacts, view: View, own: Private, path: str, say: Speech, *, events: Sequence[Told],
-    hint: Hint | None, others: Sequence[GameLine],
+    hint: Hint | None, others: Sequence[GameLine], refused: Sequence[str],
 ) -> None:
     """Where she is and what has happened, above all that she is asked."""
     elsewhere = [line.table for line in others]
     page.text(_title(view, say), table_link(table, say, beside=elsewhere),
               say("table-withheld") if table.withheld else "",
+              say("private-refused", list=say.listed(map(safe, refused)), n=len(refused)) if refused else "",
               *(f"-# {line_of(line, say.words, beside=[table, *elsewhere])}" for line in others),
               # While she only waits, it stands with whom she waits for.
               say("board-paused") if table.paused and view.prompt is not None else "")

@@ -86,6 +86,8 @@ class LobbyFacts:
     """The hash that promises the deal; empty in a lobby of a version that promised at the start."""
     asked: tuple[str, ...] = ()
     """Raw names of those asked for a rematch who have not agreed yet."""
+    turned_down: tuple[str, ...] = ()
+    """Raw names of those who were asked and have turned it down."""
     lacks: DeclinedCode | None = None
     """Why it can't start as it is."""
 

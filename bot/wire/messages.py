@@ -38,8 +38,11 @@ LEFT: Final = 50278
 """The person shares no server with the bot."""
 _DM_REFUSED: Final = frozenset({50007, LEFT})
 ARCHIVED: Final = 50083
-_FORBIDDEN: Final = frozenset({50001, 50013, 160005, ARCHIVED})
-"""Missing access, missing permissions, a locked thread, an archived one that we may not open."""
+TOO_MANY_THREADS: Final = frozenset({160006, 160007})
+"""The server has as many active threads, or those of announcements, as Discord lets it have."""
+_FORBIDDEN: Final = frozenset({50001, 50013, 160005, *TOO_MANY_THREADS, ARCHIVED})
+"""Missing access, missing permissions, a locked thread, an archived one that we may not open, or that nobody may open
+just now: that can last longer than what is "busy" is tried."""
 _BUSY: Final = frozenset({40003, 40004, 40006, 130000})
 """Direct messages opened too fast, sending or a feature switched off for a while, too much load."""
 _TURNED_AWAY: Final = frozenset({0, 40333})

@@ -48,7 +48,7 @@ def _times(meta: GameMeta) -> Iterator[datetime | None]:
     yield from (meta.created, meta.touched, meta.started, meta.finished)
     yield from (seat.asked_at for seat in meta.seats)
     yield from (vote.at for vote in meta.votes)
-    yield from (offer.at for offer in meta.offers)
+    yield from (offer.at for offer in (*meta.offers, *meta.refused_offers))
 
 
 def notice_row(notice: Notice) -> Mapping[str, object]:

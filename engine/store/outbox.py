@@ -79,6 +79,14 @@ class Claimed(NamedTuple):
     """
 
 
+class LaneRow(NamedTuple):
+    """A row that waits in its lane."""
+
+    id: int
+    due: datetime | None
+    """None where it is on its way, or where that can't be read."""
+
+
 class PutAside(NamedTuple):
     """A row that was given up, as the operator may see it: not what it says."""
 
@@ -187,6 +195,15 @@ class Outbox:
         """Whether something waits behind it in its lane that does not say the same anew (``slot_of``)."""
         behind = {"of": row.game, "in_lane": row.lane, "after": row.id, "like": slot_of(row.notice) or ""}
         return await self._database.glance(lambda connection: connection.scalar(_BEHIND, behind)) is not None
+
+    async def in_lane(self, game: GameId, lane: str) -> Sequence[LaneRow]:
+        """What waits in a lane, the oldest first."""
+        query = (
+            sa.select(_outbox.c.id, _outbox.c.state, schema.unread(_outbox.c.due))
+            .where(_outbox.c.game == game, _outbox.c.lane == lane, waits(_outbox)).order_by(_outbox.c.id))
+        return await self._database.glance(lambda connection: [
+            LaneRow(row.id, schema.time_or_none(row.due) if row.state == "new" else None)
+            for row in connection.execute(query)])
 
     async def hurry(self, now: datetime, rows: Sequence[int] | None = None) -> int:
         """What kept rows from being sent may be over: these (or all) are due now, where put off. Returns how many."""

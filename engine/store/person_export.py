@@ -96,6 +96,7 @@ def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Export
         "created": meta.created.isoformat(), "host": meta.host == person, "ended_it": meta.ended_by == person,
         "refused_a_seat": person in meta.refusals,
         "asked_for_rematch_as": next((one.name for one in meta.invited if one.person == person), None),
+        "turned_rematch_down_as": next((one.name for one in meta.turned_down if one.person == person), None),
         "votes": [
             {"kind": vote.kind, "about": vote.about, "pace": vote.pace, "at": vote.at.isoformat(),
              "asked": vote.by == person}
@@ -103,8 +104,8 @@ def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Export
         ],
         "offers": [
             {"made": offer.by == person, "seat": offer.seat, "at": offer.at.isoformat(),
-             "name": offer.name if offer.to == person else None}
-            for offer in meta.offers if person in {offer.by, offer.to}
+             "name": offer.name if offer.to == person else None, "turned_down": offer in meta.refused_offers}
+            for offer in (*meta.offers, *meta.refused_offers) if person in {offer.by, offer.to}
         ],
         "seats": [
             {"seat": seat, "name": name, **_sat(meta, seat, person),

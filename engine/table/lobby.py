@@ -78,14 +78,15 @@ def rematch_of(old: GameMeta) -> tuple[Invited, ...]:
 
 
 def leave(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
-    """One person less; the next becomes host; the lobby of nobody is cancelled. Who was asked for a rematch and has not
-    sat down turns it down: her seat is free."""
+    """One person less; the next becomes host; the lobby of nobody is cancelled. Who was asked for a rematch turns it
+    down, also where she has not sat down: her seat is free."""
     _in_lobby(meta)
     seat = meta.seat_of(person)
     invited = tuple(one for one in meta.invited if one.person != person)
     if seat is None and invited == meta.invited:
         raise Declined("not_seated")
-    meta = replace(meta, invited=invited)
+    down = tuple(one for one in meta.invited if one.person == person)
+    meta = replace(meta, invited=invited, turned_down=(*meta.turned_down, *down))
     if seat is None:
         return meta
     left = replace(meta, seats=(*meta.seats[:seat], *meta.seats[seat + 1:]))
@@ -168,7 +169,8 @@ def begun(meta: GameMeta, by: PersonId, now: datetime, commitment: str) -> GameM
     check_seats(meta)
     options = replace(meta.options, seats=len(meta.seats))
     started = replace(
-        meta, status="running", options=options, invited=(), started=now, commitment=meta.commitment or commitment)
+        meta, status="running", options=options, invited=(), turned_down=(), started=now,
+        commitment=meta.commitment or commitment)
     if meta.commitment is None:
         return started
     words = [seat.word for seat in meta.seats]

@@ -176,6 +176,8 @@ class GameMeta:
     """``options.seats`` is set when the game starts."""
     invited: tuple[Invited, ...] = ()
     """Of a rematch, in the order in which its seats will stand; those who have agreed stay in it."""
+    turned_down: tuple[Invited, ...] = ()
+    """Who was asked for the rematch and has left the lobby, seated or not: no seat is kept for her any more."""
     seats: tuple[SeatMeta, ...] = ()
     """Clockwise, without Hal."""
     pace: Pace = field(default_factory=Pace)
@@ -192,6 +194,8 @@ class GameMeta:
     """The number of the last vote."""
     offers: tuple[SeatOffer, ...] = ()
     """One at a time."""
+    refused_offers: tuple[SeatOffer, ...] = ()
+    """Those turned down of which who made them has still to read on her screen: until she answers there."""
     refusals: tuple[PersonId, ...] = ()
     """Who has turned down a seat here: nobody offers her another."""
     commitment: str | None = None

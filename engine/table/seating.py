@@ -113,8 +113,16 @@ def decline(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     found = next((o for o in meta.offers if o.seat == seat and person in {o.to, o.by}), None)
     if found is None:
         raise Declined("no_offer")
-    refusals = (*meta.refusals, person) if person == found.to else meta.refusals
-    return replace(meta, offers=tuple(o for o in meta.offers if o != found), refusals=refusals)
+    left = replace(meta, offers=tuple(o for o in meta.offers if o != found))
+    if person != found.to:
+        return left
+    return replace(left, refusals=(*meta.refusals, person), refused_offers=(*meta.refused_offers, found))
+
+
+def seen_refused(meta: GameMeta, person: PersonId | None) -> GameMeta:
+    """She has answered on her screen, which told which offers of hers were turned down."""
+    left = tuple(offer for offer in meta.refused_offers if offer.by != person)
+    return meta if left == meta.refused_offers else replace(meta, refused_offers=left)
 
 
 def withdraw(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId | None) -> GameMeta:
@@ -163,8 +171,10 @@ def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
         meta, seats=seats, votes=votes, host=NOBODY if meta.host == person else meta.host,
         ended_by=without(meta.ended_by),
         offers=tuple(offer for offer in meta.offers if person not in {offer.to, offer.by}),
+        refused_offers=tuple(offer for offer in meta.refused_offers if person not in {offer.to, offer.by}),
         refusals=tuple(who for who in meta.refusals if who != person),
         invited=tuple(one for one in meta.invited if one.person != person),
+        turned_down=tuple(one for one in meta.turned_down if one.person != person),
         turnovers=tuple(replace(one, name="", person=NOBODY) if one.person == person else one
                         for one in meta.turnovers),
     )

@@ -225,6 +225,11 @@ class Table:
                 await self._load()
             self._in_doubt, self._unheard = False, None
 
+    async def late_again(self) -> None:
+        """Have the channel told anew of all who have not answered for too long: what told it before may be deleted, and
+        what the others may do about it stands nowhere else."""
+        await self._change(lambda transition: transition.late_again())
+
     async def fire(self, timer: Timer) -> None:
         """Deal with a timer that is due, exactly once whatever happens."""
         seat_meta = None if timer.seat is None or timer.seat >= len(self.meta.seats) else self.meta.seats[timer.seat]

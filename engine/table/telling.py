@@ -63,6 +63,9 @@ def telling(
     told += _screens(before, after)
     if paused:
         told += _besides(told, _shown(after, range(len(after.seats))))
+    # Who has made an offer that was turned down reads so where she looks anyway.
+    made = {offer.by for offer in after.refused_offers if offer not in before.refused_offers}
+    told += _besides(told, _shown(after, (seat for seat, one in enumerate(after.seats) if one.holder in made)))
     return told
 
 

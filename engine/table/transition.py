@@ -73,7 +73,8 @@ class Transition:
         game.answer(position, decision, chance, self._record)
         self._answered.add(seat)
         self._chosen(decision, by_herself=self.meta.seats[seat].person is not None)
-        self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
+        self.meta = seating.seen_refused(
+            self.meta.with_seat(seat, seating.present(self.meta.seats[seat])), self.meta.seats[seat].person)
 
     def take_back(self, seat: Seat, prompt: int | None) -> None:
         """Refused or Stale where it may not be."""
@@ -82,6 +83,13 @@ class Transition:
         self._taken_back = seat
         self._unplayed(seat, position)
         self.meta = self.meta.with_seat(seat, seating.present(self.meta.seats[seat]))
+
+    def late_again(self) -> None:
+        """Tell anew of each seat about which the others may do something."""
+        self._by_somebody = False
+        if self.meta.status == "running":
+            self._extra += [Late(seat, seat_meta.prompt) for seat, seat_meta in enumerate(self.meta.seats)
+                            if votes.waits_too_long(self.meta, seat)]
 
     def fire(self, timer: Timer, person: Person | None) -> None:
         """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes, and one that a
@@ -194,7 +202,7 @@ class Transition:
         self._number()
         self.meta = votes.tidied(self.meta) if self.meta.status == "running" else self.meta
         before = self._before
-        if self.meta == before.meta and self._fired is None:
+        if self.meta == before.meta and self._fired is None and not self._extra:
             return None
         touched = self.meta.touched
         if self._by_somebody:

@@ -12,6 +12,8 @@ from playground.discord.errors import (
     missing_permissions,
     no_mutual_guilds,
     not_a_text_channel,
+    too_many_announcement_threads,
+    too_many_threads,
     unknown,
 )
 from playground.discord.events import Events
@@ -62,7 +64,7 @@ class Actions:
             raise missing_permissions()
 
     def require_to_send(self, channel: Channel, *, with_files: bool, with_embeds: bool) -> None:
-        """Raise what Discord raises where the bot may not send: 50007, 50008, 50278, 50013, 50083."""
+        """Raise what Discord raises where the bot may not send: 50007, 50008, 50278, 50013, 50083, 160005 to 160007."""
         if channel.kind is ChannelKind.DM:
             self._require_open_dm(self._world.user(channel.recipient_id or 0))
             return
@@ -80,8 +82,20 @@ class Actions:
     def open_again(self, channel: Channel) -> None:
         """Whoever writes in an archived thread takes it out of the archive."""
         if channel.archived:
+            self.require_room_for_thread(channel)
             channel.archived = False
             self._events.channel("UPDATE", channel)
+
+    def require_room_for_thread(self, channel: Channel) -> None:
+        """Raise 160006 (160007 for announcements) where the server has as many active threads as it may. ``channel``:
+        the thread to be opened, or where one is to be."""
+        guild = self._world.guild(channel.guild_id or 0)
+        kinds = (ChannelKind.ANNOUNCEMENT, ChannelKind.ANNOUNCEMENT_THREAD)
+        announced = channel.kind in kinds
+        active = sum(
+            not thread.archived and (thread.kind in kinds) == announced for thread in self._world.threads_of(guild.id))
+        if active >= guild.most_active_threads:
+            raise too_many_announcement_threads() if announced else too_many_threads()
 
     def _require_unlocked(self, channel: Channel) -> None:
         """In a locked thread, open or archived, only who manages threads writes, and changes what she wrote."""

@@ -139,6 +139,11 @@ def too_many_threads() -> ApiError:
     return ApiError(400, 160006, "Maximum number of active threads reached")
 
 
+def too_many_announcement_threads() -> ApiError:
+    """The same of the threads of announcement channels."""
+    return ApiError(400, 160007, "Maximum number of active announcement threads reached")
+
+
 def too_large() -> ApiError:
     """A file over the limit."""
     return ApiError(413, 40005, "Request entity too large")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playground.discord.errors import ApiError
 from playground.discord.limits.commands import LOCALES
 from playground.discord.limits.message import Via, check_message
 from playground.discord.limits.reader import Reader
@@ -21,7 +22,10 @@ async def send(ask: Ask) -> object:
         raise Refused("This thread is locked.")
     draft = check_message(Reader({"content": ask.text("content")}), via=Via.CHANNEL, uploads={})
     if channel.is_thread:
-        ask.playground.actions.open_again(channel)
+        try:
+            ask.playground.actions.open_again(channel)
+        except ApiError as error:
+            raise Refused(f"{error.message}.") from error
         channel.thread_members.add(ask.person.id)
     return ask.playground.shapes.message(ask.playground.messages.create(channel, ask.person.id, draft, {}))
 

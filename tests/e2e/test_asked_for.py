@@ -5,10 +5,14 @@ import pytest
 from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import choose, lobby_of, settled
+from tests.support.player import choose, lobby_of, play_until, settled
 from tests.support.shown import Shown
+from tests.support.untold import put_off, until_told, untold
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
+
+DAY = 86_400.0
 
 
 def alive(person: Person, label: str) -> list[str]:
@@ -78,3 +82,43 @@ async def test_a_board_after_which_the_bot_died_loses_its_buttons_to_the_next_on
     await nell.person.wait_until(lost, lambda m: "My screen" not in m.labels)
     await scene.quiet()
     assert alive(nell.person, "My screen") == [board.id]
+
+
+async def test_a_board_asked_for_while_older_ones_wait_comes_below_them_and_each_once(scene: Scene) -> None:
+    """It came first, then the older ones, then it once more."""
+    scene.expected |= {"notice_undelivered"}
+    nell, _ = players = await scene.game(2)
+    first = await nell.person.wait_message("## Round 1", channel="games")
+    await scene.quiet()
+    scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, times=0, status=503, route=f"POST /channels/{first.channel_id}/messages")
+    await play_until(players, lambda: len(untold(scene)) >= 4, "boards that wait", choosing=True)
+    await until(lambda: any(untold(scene, "new")), "one that was tried")
+    put_off(scene)
+    scene.loopback.faults.remove()
+    await nell.person.do("ginkgo board")
+    await until_told(scene)
+    await scene.quiet()
+    boards = [m.text for m in nell.person.messages("games") if m.text.startswith("## Round")]
+    shown = [int(text.split()[2]) for text in boards]
+    assert shown == [*range(1, len(shown) + 1)]
+    assert len(shown) >= 4
+
+
+@pytest.mark.parametrize("deleted", [True, False])
+async def test_what_may_be_done_about_somebody_late_comes_again_with_the_board(scene: Scene, deleted: bool) -> None:
+    """Where a moderator has deleted the line nothing else offered the simplest move or the stand-in."""
+    nell, _ = await scene.game(2)
+    await choose(nell)
+    await scene.clock(DAY + 60)
+    late = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games")
+    if deleted:
+        scene.loopback.mishaps.message_deleted(scene.loopback.channel("games"), int(late.id))
+        await nell.person.wait_gone(late)
+    await nell.person.do("ginkgo board")
+    again = await nell.person.wait_message(lambda m: ":default=1" in m.ids, channel="games", after=late)
+    await scene.quiet()
+    assert [m.id for m in nell.person.messages("games") if ":default=1" in m.ids] == [again.id]
+    assert nell.person.messages("games")[-1].id == again.id, "below the board"
+    await nell.person.press(again, custom_id=next(b.custom_id for b in again.buttons if ":default=1" in b.custom_id))
+    await nell.person.wait_message(lambda m: "The simplest move was played" in m.text, channel="games")

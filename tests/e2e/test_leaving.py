@@ -7,7 +7,7 @@ import pytest
 from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.person import Person
-from tests.support.player import first_card, give_up_seat, opened, screen_of
+from tests.support.player import choose, first_card, give_up_seat, opened, screen_of, settled
 from tests.support.shown import Shown
 from tests.support.untold import untold
 from tests.support.waiting import until
@@ -146,6 +146,36 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text
 
 
+async def test_who_offered_her_seat_is_told_that_it_was_turned_down(scene: Scene) -> None:
+    """Her message said *offered to Iwona* until she pressed there. Her screen says it too, until she answers on it."""
+    players = await scene.game(2)
+    nell, faye = (player.person for player in players)
+    iwona = await scene.loopback.person("Iwona")
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    await scene.quiet()
+    await iwona.press(await iwona.wait_message("offers you their own seat", channel="dm"), "No")
+    told = await nell.wait_until(made, lambda m: "The offer was turned down." in m.text)
+    assert not told.labels
+    await scene.quiet()
+    screen = await players[0].open()
+    assert "Iwona has turned down the seat you offered" in screen.text
+    assert "turned down" not in (await players[1].open()).text
+    assert "turned down" not in str([m.text for m in faye.messages("games") if not m.ephemeral])
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await scene.quiet()
+    assert "turned down" not in (await players[0].open()).text
+
+
+async def test_who_offered_her_seat_is_told_that_it_was_taken(scene: Scene) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    await iwona.press(await iwona.wait_message("offers you their own seat", channel="dm"), "Take the seat of Nell")
+    assert not (await nell.wait_until(made, lambda m: m.text == "Iwona has taken the seat.")).labels
+
+
 async def test_an_offer_is_taken_back_only_where_it_was_made(scene: Scene) -> None:
     """What was told of an earlier one stands on. Its button took the next one back, to somebody else, or turned down
     for good what was offered to her who pressed it."""
@@ -156,16 +186,21 @@ async def test_an_offer_is_taken_back_only_where_it_was_made(scene: Scene) -> No
     await miley.wait_message("offer is gone", channel="dm")
     second = await nell.ask("ginkgo table replace", by=iwona.id)
     theirs = await iwona.wait_message("offers you", channel="dm")
-    assert (await nell.answer_to(first, "Take the offer back")).text == (
-        "The offer was turned down. You can offer your seat to somebody else.")
+    refused = "The offer was turned down. You can offer your seat to somebody else."
+    await nell.wait_until(first, lambda m: m.text == refused and not m.labels)
+    # Pressed all the same, where her client did not know that yet.
+    [back] = first.buttons
+    assert (await nell.answer_to(first, custom_id=back.custom_id, force=True)).text == refused
     await scene.quiet()
     assert "No" in iwona.latest(theirs).labels, "hers stands"
     await iwona.press(theirs, "Take the seat of Nell")
     await nell.wait_message("Iwona** has taken Nell's seat", channel="games")
     await iwona.ask("ginkgo table replace", by=nell.id)
-    back = await nell.wait_message("Iwona offers you", channel="dm")
-    assert (await nell.answer_to(second, "Take the offer back")).text == "Iwona has taken the seat."
-    await nell.press(back, "Take the seat of Iwona")
+    returned = await nell.wait_message("Iwona offers you", channel="dm")
+    taken = await nell.wait_until(second, lambda m: m.text == "Iwona has taken the seat." and not m.labels)
+    [back] = second.buttons
+    assert (await nell.answer_to(second, custom_id=back.custom_id, force=True)).text == taken.text
+    await nell.press(returned, "Take the seat of Iwona")
     await nell.wait_message("Nell** has taken Iwona's seat", channel="games")
 
 
@@ -227,8 +262,10 @@ async def test_an_offer_of_a_seat_left_that_was_turned_down_says_who_has_it_sinc
     made.append(await nell.ask("ginkgo table replace", by=szymon.id, player=miley.id))
     await szymon.press(await szymon.wait_message("offers you", channel="dm"), "Take the seat of Miley")
     await nell.wait_message("Szymon** has taken", channel="games")
+    await nell.wait_until(made[1], lambda m: m.text == "Szymon has taken the seat." and not m.labels)
     for one in made:
-        assert (await nell.answer_to(one, "Take the offer back")).text == "Szymon has taken the seat."
+        [back] = one.buttons
+        assert (await nell.answer_to(one, custom_id=back.custom_id, force=True)).text == "Szymon has taken the seat."
 
 
 async def test_the_seat_of_who_resigned_is_offered_by_a_press_under_what_tells_of_it(scene: Scene) -> None:

@@ -108,6 +108,25 @@ async def test_where_games_may_start_no_more_none_starts_by_a_rematch(scene: Sce
     await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
 
 
+async def test_who_has_turned_a_rematch_down_is_named_in_its_lobby(scene: Scene) -> None:
+    """The host saw a free seat, and not that she waited for nobody any more."""
+    players = await scene.near_end()
+    nell, faye, miley = (player.person for player in players)
+    final = await scene.finish(players)
+    await nell.press(final, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
+    assert "not playing" not in lobby.text
+    await faye.press(lobby, "Leave")
+    told = await nell.wait_until(lobby, lambda m: "Faye is not playing this time." in m.text)
+    assert "A rematch: Miley may" in told.text
+    assert "3 seats are free" in told.text
+    await miley.press(lobby, "Join")
+    await miley.press(lobby, "Leave")
+    await nell.wait_until(lobby, lambda m: "Faye, Miley are not playing this time." in m.text)
+    await faye.press(lobby, "Join")
+    await nell.wait_until(lobby, lambda m: "Miley is not playing this time." in m.text)
+
+
 @pytest.mark.parametrize(("where", "said"), [("thread", "This thread is locked"), ("channel", "Send Messages")])
 async def test_where_nothing_can_be_told_any_more_nobody_sits_down_for_a_rematch(
     scene: Scene, where: str, said: str

@@ -88,6 +88,30 @@ async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(s
     await settled(players, "## Round 2")
 
 
+async def test_a_board_waits_where_too_many_threads_are_open_to_open_its_own_again(scene: Scene) -> None:
+    """Others are archived some time later: it was lost, as if Discord had refused the message itself."""
+    scene.expected |= {"notice_undelivered"}
+    people = await scene.people(2)
+    thread = await people[0].thread("a table", "lounge")
+    await opened(people, thread)
+    await people[0].wait_message("## Round 1", channel=thread)
+    players = [Player(person, seed, channel=thread) for seed, person in enumerate(people)]
+    await scene.quiet()
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    most, guild.most_active_threads = guild.most_active_threads, 0
+    change(scene, thread, archived=True)
+    for player in players:
+        await choose(player)
+    await until_tried(scene, players, 3)
+    assert {line["code"] for line in scene.logged("notice_undelivered")} == {160006}
+    screen = await players[0].open()
+    assert "too many threads are open there" in screen.text
+    guild.most_active_threads = most
+    await scene.clock(600)
+    await until_told(scene)
+    await settled(players, "## Round 2")
+
+
 @pytest.mark.parametrize("archived", [True, False])
 async def test_a_board_in_a_thread_that_was_locked_says_who_is_awaited_once_it_is_unlocked(
     scene: Scene, archived: bool

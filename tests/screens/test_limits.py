@@ -167,7 +167,8 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
                 _walk_private(view(position, seat), number, words, 60)
         for seat in range(len(position.seats)):
             if number % 11 == 0 and seat not in position.open and not (options.solo and seat == 1):
-                check(screens.private(TABLE, view(position, seat), number, "", words, away=bool(number % 2)))
+                check(screens.private(TABLE, view(position, seat), number, "", words, away=bool(number % 2),
+                                     refused=NAMES[:2]))
                 check(screens.can(TABLE, view(position, seat), words))
     assert last is not None
     _check_end(last, events, words)
@@ -269,7 +270,8 @@ def _lobbies() -> Iterator[LobbyFacts]:
     yield LobbyFacts("abcdefghij", seats[:1], Options(solo="normal"), "relaxed", "en", datetime(2026, 1, 1, tzinfo=UTC),
                      direct=True)
     yield LobbyFacts("abcdefghij", (replace(seats[0], word="*" * 40), *seats[1:3]), Options(), "live", "en",
-                     datetime(2026, 1, 1, tzinfo=UTC), promise="f" * 64, asked=NAMES[3:], lacks="too_few_people")
+                     datetime(2026, 1, 1, tzinfo=UTC), promise="f" * 64, asked=NAMES[3:4],
+                     turned_down=NAMES[4:], lacks="too_few_people")
 
 
 def _deals() -> Iterator[DealFacts]:

@@ -63,7 +63,7 @@ IN_HER_EXPORT: Final = {
     "A word": ["games/0/seats/0/word"],
     "When she was last asked": [f"games/0/seats/0/{what}" for what in ("asked_at", "pinged", "late", "away")],
     "Who hosts": [f"games/0/{what}" for what in (
-        "host", "ended_it", "votes", "offers", "refused_a_seat", "asked_for_rematch_as")],
+        "host", "ended_it", "votes", "offers", "refused_a_seat", "asked_for_rematch_as", "turned_rematch_down_as")],
     "The channel": ["games/0/channel", "games/0/guild"],
     "Language": [f"person/{what}" for what in (
         "locale", "screen", "pings", "offers", "hints", "remind_minutes", "quiet_from", "quiet_to", "zone")],
@@ -108,6 +108,7 @@ async def with_all_of_it(process: TableProcess) -> GameMeta:
         meta.with_seat(0, seat), words=("birch", "", ""), ended_by=NELL, refusals=(MILEY, NELL),
         votes=(Vote(1, "kick", FAYE, (FAYE, NELL), START, 2), Vote(2, "end", MILEY, (MILEY,), START)),
         offers=(SeatOffer(1, NELL, "Nell", FAYE, START),), invited=(Invited(MILEY, "Miley"), Invited(NELL, "Nell")),
+        turned_down=(Invited(MILEY, "Miley"), Invited(NELL, "Nell")),
         turnovers=(Turnover(1, "replaced", 1000, "Nell", NELL, ai=False),))
 
 
@@ -154,7 +155,8 @@ OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
     "GameMeta.channel": table(channel="c2"), "GameMeta.guild": table(guild=None), "GameMeta.host": table(host=FAYE),
     "GameMeta.created": table(created=LATER), "GameMeta.status": table(status="over"),
     "GameMeta.words": table(words=("oak", "", "")), "GameMeta.refusals": table(refusals=(MILEY,)),
-    "GameMeta.ended_by": table(ended_by=FAYE),
+    "GameMeta.ended_by": table(ended_by=FAYE), "GameMeta.turned_down": table(turned_down=()),
+    "GameMeta.refused_offers": table(refused_offers=(SeatOffer(2, NELL, "Nell", FAYE, START),)),
     "Turnover.person": turnover(person=MILEY), "Turnover.name": turnover(name="Nelly"),
     "Turnover.seat": turnover(seat=2),
 }

@@ -177,9 +177,9 @@ def rematch(*people: str, by: str) -> GameMeta:
 
 
 OF_ONE_GAME = frozenset({
-    "id", "host", "created", "status", "invited", "seats", "version", "round", "paused", "votes", "votes_made",
-    "offers", "refusals", "commitment", "words", "touched", "started", "finished", "end_reason", "ended_by", "winners",
-    "turnovers", "simplest_moves",
+    "id", "host", "created", "status", "invited", "turned_down", "seats", "version", "round", "paused", "votes",
+    "votes_made", "offers", "refused_offers", "refusals", "commitment", "words", "touched", "started", "finished",
+    "end_reason", "ended_by", "winners", "turnovers", "simplest_moves",
 })
 """What a table has that no other begins with. All else was chosen for it, and a rematch has it too."""
 

@@ -266,6 +266,7 @@ def test_a_forgotten_person_is_nowhere_named() -> None:
         offers=(SeatOffer(2, "nell", "Nell", "faye", NOW), SeatOffer(2, "iwona", "Iwona", "nell", NOW),
                 SeatOffer(2, "iwona", "Iwona", "faye", NOW)),
         refusals=("nell", "iwona"), invited=(Invited("nell", "Nell"), Invited("faye", "Faye")),
+        turned_down=(Invited("nell", "Nell"), Invited("faye", "Faye")),
         turnovers=(Turnover(2, "stand_in", 3, "Nell", "nell", ai=False),
                    Turnover(1, "came_back", 5, "Faye", "faye", ai=True)),
     )
@@ -274,6 +275,7 @@ def test_a_forgotten_person_is_nowhere_named() -> None:
     assert left.names == ("", "Faye", "", "")
     assert left.votes == (Vote(1, "end", "faye", ("faye",), NOW),)
     assert (left.offers, left.refusals, left.invited) == (meta.offers[2:], ("iwona",), meta.invited[1:])
+    assert left.turned_down == meta.turned_down[1:]
     assert [one.seat for one in left.turnovers] == [2, 1]
     assert left.turnovers[1] == meta.turnovers[1]
 

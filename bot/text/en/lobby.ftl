@@ -26,6 +26,10 @@ lobby-asked = A rematch: { $list } may take { $n ->
     [one] their seat
    *[other] their seats
 } with *Join*, or turn it down with *Leave*.
+lobby-turned-down = { $list } { $n ->
+    [one] is
+   *[other] are
+} not playing this time.
 lobby-hal = Against Hal.
 lobby-solo-alone = A solo game is for one person; the others have to leave.
 lobby-options = ### Options

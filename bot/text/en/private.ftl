@@ -23,7 +23,11 @@ private-title-draft = ## { $asked ->
    *[none] Before the first round
 }
 table-link = -# Table: [{ $place }]({ $link })
-table-withheld = -# I lack a permission there, the thread is locked, or I am no longer in that server, so nothing can be told at the table just now. `/ginkgo board`, used there, says which permission; what was missed comes as soon as it can.
+table-withheld = -# I lack a permission there, the thread is locked, too many threads are open there, or I am no longer in that server, so nothing can be told at the table just now. `/ginkgo board`, used there, says which permission; what was missed comes as soon as it can.
+private-refused = -# { $list } { $n ->
+    [one] has
+   *[other] have
+} turned down the seat you offered. `/ginkgo table replace` offers it to somebody else.
 private-waiting = Waiting for the others.
 private-kept = You keep { $list }.
 private-returned = { $n ->

@@ -26,6 +26,10 @@ lobby-asked = Revanche. { $n ->
     [one] Place gardée
    *[other] Places gardées
 } pour : { $list }. *Rejoindre* pour reprendre la sienne, *Quitter* pour y renoncer.
+lobby-turned-down = { $n ->
+    [one] Ne joue
+   *[other] Ne jouent
+} pas cette fois : { $list }.
 lobby-hal = Contre Hal.
 lobby-solo-alone = Une partie en solitaire se joue à une seule personne ; les autres doivent quitter la table.
 # As in English.

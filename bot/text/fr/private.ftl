@@ -23,7 +23,11 @@ private-title-draft = ## { $asked ->
    *[none] Avant le premier tour
 }
 table-link = -# Table : [{ $place }]({ $link })
-table-withheld = -# Il m’y manque une permission, le fil est verrouillé, ou je ne suis plus sur ce serveur : pour l’instant, rien ne peut être annoncé à la table. `/ginkgo board`, utilisée là-bas, dit quelle permission ; ce qui manque viendra dès que ce sera possible.
+table-withheld = -# Il m’y manque une permission, le fil est verrouillé, trop de fils y sont ouverts, ou je ne suis plus sur ce serveur : pour l’instant, rien ne peut être annoncé à la table. `/ginkgo board`, utilisée là-bas, dit quelle permission ; ce qui manque viendra dès que ce sera possible.
+private-refused = -# { $list } { $n ->
+    [one] a
+   *[other] ont
+} refusé la place proposée. `/ginkgo table replace` la propose à quelqu’un d’autre.
 private-waiting = On attend les autres.
 private-kept = Vous gardez : { $list }.
 private-returned = { $n ->

@@ -28,6 +28,10 @@ lobby-asked = Rewanż. { $n ->
     [few] Miejsca czekają na graczy
    *[many] Miejsca czekają na graczy
 }: { $list }. *Dołącz* je zajmuje, *Wyjdź* zwalnia.
+lobby-turned-down = Tym razem { $n ->
+    [one] nie gra
+   *[other] nie grają
+}: { $list }.
 lobby-hal = Gra z Halem.
 lobby-solo-alone = Gra solo jest dla jednej osoby; pozostali muszą wyjść.
 lobby-options = ### Opcje

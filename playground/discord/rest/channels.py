@@ -6,7 +6,6 @@ from playground.discord.errors import (
     archived_thread,
     missing_permissions,
     thread_exists,
-    too_many_threads,
     wrong_channel_type,
 )
 from playground.discord.model import THREADS, THREADS_IN, ChannelKind
@@ -40,6 +39,8 @@ async def edit_channel(call: Call) -> object:
         own = unarchive_only = False  # Whoever may not manage threads can't open a locked one, her own included.
     if not (own or unarchive_only or call.playground.world.permissions(channel, call.playground.world.bot.id) & needed):
         raise missing_permissions()
+    if channel.archived and body.has("archived") and not body.flag("archived"):
+        call.playground.actions.require_room_for_thread(channel)
     channel.name = name or channel.name
     channel.topic = topic if body.has("topic") else channel.topic
     channel.archive_minutes = minutes or channel.archive_minutes
@@ -94,9 +95,7 @@ async def _start(call: Call, *, from_message: bool) -> object:
     playground.actions.require(channel, needed)
     if message is not None and message.thread_id is not None:
         raise thread_exists()
-    guild = playground.world.guild(channel.guild_id or 0)
-    if sum(not thread.archived for thread in playground.world.threads_of(guild.id)) >= guild.most_active_threads:
-        raise too_many_threads()
+    playground.actions.require_room_for_thread(channel)
     thread = playground.actions.create_thread(
         channel, playground.world.bot, name or "", message=message, private=private, archive_minutes=minutes or 1440
     )

@@ -1,0 +1,42 @@
+"""What was told of an offer of a seat to who made it: it becomes its answer while its token can still change it."""
+
+import asyncio
+
+from bot import screens
+from bot.log import logger
+from bot.publishing.direct_message_screens import HELD
+from bot.services import Services
+from bot.text import Words, safe
+from bot.wire.messages import Undelivered, undelivered
+from engine.table.notices import OfferGone
+from engine.table.table import Table
+
+_log = logger(__name__)
+
+
+async def tell_who_offered(services: Services, table: Table, notice: OfferGone) -> None:
+    """The person has answered. One that was taken back says so by the press that did it. Later, and where another
+    process holds the token, she reads of a refusal on her private screen, and of who has taken the seat in the channel.
+    Raises Undelivered ("busy") where it is to be tried again."""
+    meta, offers = table.meta, services.sent.offers
+    taken = meta.seat_held_by(notice.person) == notice.seat
+    if not taken and notice.person not in meta.refusals:
+        return
+    for by in [by for game, by in offers if game == table.id]:
+        for told, (seat, to, language) in offers.of(table.id, by):
+            if (seat, to) != (notice.seat, notice.person):
+                continue
+            words = Words.of(language)
+            own = "yes" if meta.seats[seat].person == by else "no"
+            screen = screens.notice(words, "app-offer-taken", who=safe(meta.seats[seat].name)) if taken else (
+                screens.notice(words, "app-offer-refused", own=own))
+            rendered = await services.rendered(screen)
+            try:
+                with undelivered(told.channel):
+                    async with asyncio.timeout(HELD):
+                        await told.edit(rendered)
+            except Undelivered as error:
+                if error.trouble == "busy":
+                    raise
+                _log.info("offer_stays", game=table.id, code=error.code)  # She has dismissed it.
+            offers.drop(table.id, by, told)
