@@ -283,11 +283,11 @@ def test_r4_3_that_no_tile_came_back_ends_the_game_after_everybody_has_returned_
         _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 2), SupplyExhausted(1), *returned,
         SupplyExhausted(2), LastRound("supply", None), _acted(FAYE, "A", (), "exploit"),
     ], SAY) == [
-        ("⚪ Nell exploits 🟥 R7. Gains 2 tiles. The tile supply is exhausted for the first time. "
+        ("⚪ **Nell** exploits 🟥 R7. Gains 2 tiles. The tile supply is exhausted for the first time. "
          "Tiles may be returned."),
-        "⚪ Nell returns no tiles.", "⬛ Faye returns no tiles.",
+        "⚪ **Nell** returns no tiles.", "⬛ **Faye** returns no tiles.",
         "The tile supply is exhausted for the second time.", "This is the last round: no tiles are left.",
-        "⬛ Faye exploits A.",
+        "⬛ **Faye** exploits A.",
     ]
 
 

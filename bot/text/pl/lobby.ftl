@@ -30,7 +30,8 @@ lobby-asked = Rewanż. { $n ->
 }: { $list }. *Dołącz* je zajmuje, *Wyjdź* zwalnia.
 lobby-turned-down = Tym razem { $n ->
     [one] nie gra
-   *[other] nie grają
+    [few] nie grają
+   *[many] nie grają
 }: { $list }.
 lobby-hal = Gra z Halem.
 lobby-solo-alone = Gra solo jest dla jednej osoby; pozostali muszą wyjść.

@@ -26,7 +26,8 @@ table-link = -# Stół: [{ $place }]({ $link })
 table-withheld = -# Brakuje mi tam uprawnienia, wątek jest zablokowany, zbyt wiele wątków jest tam otwartych albo nie ma mnie już na tym serwerze, więc na razie niczego nie ogłoszę przy stole. `/ginkgo board`, użyte tam, powie, jakiego uprawnienia; zaległe wiadomości pojawią się, gdy to będzie możliwe.
 private-refused = -# Propozycję miejsca { $n ->
     [one] odrzuca
-   *[other] odrzucają
+    [few] odrzucają
+   *[many] odrzucają
 }: { $list }. `/ginkgo table replace` pozwala zaproponować je komuś innemu.
 private-waiting = Czekamy na pozostałych.
 private-kept = Zatrzymujesz: { $list }.
