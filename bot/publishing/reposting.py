@@ -61,8 +61,10 @@ class Reposting:
     async def _comes_by_itself(self, table: Table) -> bool:
         """Whether the newest board had still to be posted, and now stands below the older ones that waited too: each
         once, and in their order. They are tried now; where they fail, the one asked for is tried all the same."""
+        if table.meta.status == "lobby":
+            return False
         boards, outbox, game = self._channel.boards, self._services.store.outbox, table.id
-        if table.meta.status == "lobby" or await boards.newest_stands(table):
+        if await boards.newest_stands(table):
             return False
         waiting = await outbox.in_lane(game, TABLE_LANE)
         if not waiting:

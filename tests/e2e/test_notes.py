@@ -108,9 +108,11 @@ async def test_who_takes_back_an_offer_too_late_is_told_in_its_place_who_has_the
     offer = await odd.wait_message("offers you", channel="dm")
     await odd.press(offer, next(label for label in offer.labels if label.startswith("Take the seat")))
     await nell.wait_message("has taken", channel="games")
-    await nell.press(made, "Take the offer back")
+    [back] = made.buttons
     over = await nell.wait_until(made, lambda m: not m.buttons)
     assert over.text == r"mr\_b\* has taken the seat."
+    # Where her client had not heard of that yet.
+    assert (await nell.answer_to(made, custom_id=back.custom_id, force=True)).text == over.text
     # To anybody else the same button was never hers.
     told = await faye.wait_message("has taken", channel="games")
     assert "for somebody else" in (await faye.forged(told, made.ids)).text

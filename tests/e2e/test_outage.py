@@ -144,7 +144,8 @@ async def test_who_gave_up_a_seat_is_named_also_where_somebody_else_plays_it_by_
     await iwona.wait_message("choose a card", channel="dm")
     scene.loopback.faults.remove()
     await until_told(scene)
-    told = [m.text for m in nell.messages("games") if "given up the seat" in m.text or "taken" in m.text]
+    told = [m.text for m in nell.messages("games")
+            if not m.ephemeral and ("given up the seat" in m.text or "taken" in m.text)]
     assert len(told) == 2, told
     assert "**Faye** has given up the seat." in told[0]
     assert "**Iwona** has taken Faye's seat." in told[1]
