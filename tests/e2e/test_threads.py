@@ -26,6 +26,15 @@ def change(scene: Scene, thread: str, **what: bool) -> Channel:
     return channel
 
 
+async def begun_in_a_thread(scene: Scene) -> tuple[str, list[Player]]:
+    """A game of two whose first board stands in a thread of its own, and that thread's id."""
+    people = await scene.people(2)
+    thread = await people[0].thread("a table", "lounge")
+    await opened(people, thread)
+    await people[0].wait_message("## Round 1", channel=thread)
+    return thread, [Player(person, seed, channel=thread) for seed, person in enumerate(people)]
+
+
 async def test_a_lobby_that_expires_in_a_thread_folded_away_loses_its_buttons(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     thread = await nell.thread("a table", "lounge")
@@ -71,17 +80,13 @@ async def test_a_thread_the_bot_was_sent_out_of_and_may_not_open_waits_for_someb
 @pytest.mark.parametrize("archived", [True, False])
 async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(scene: Scene, archived: bool) -> None:
     scene.expected |= {"notice_undelivered"}
-    people = await scene.people(2)
-    thread = await people[0].thread("a table", "lounge")
-    await opened(people, thread)
-    await people[0].wait_message("## Round 1", channel=thread)
-    players = [Player(person, seed, channel=thread) for seed, person in enumerate(people)]
+    thread, players = await begun_in_a_thread(scene)
     change(scene, thread, archived=archived, locked=True)
     for player in players:
         await choose(player)
     await until_tried(scene, players, 6)
     assert any(line["kind"] == "board" for line in scene.logged("notice_undelivered"))
-    assert not [m for m in people[0].messages(thread) if m.text.startswith("## Round 2")]
+    assert not [m for m in players[0].person.messages(thread) if m.text.startswith("## Round 2")]
     change(scene, thread, archived=False, locked=False)
     # The next try would come in two minutes, and nobody turns the clock.
     await until_told(scene)
@@ -91,11 +96,7 @@ async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(s
 async def test_a_board_waits_where_too_many_threads_are_open_to_open_its_own_again(scene: Scene) -> None:
     """Others are archived some time later: it was lost, as if Discord had refused the message itself."""
     scene.expected |= {"notice_undelivered"}
-    people = await scene.people(2)
-    thread = await people[0].thread("a table", "lounge")
-    await opened(people, thread)
-    await people[0].wait_message("## Round 1", channel=thread)
-    players = [Player(person, seed, channel=thread) for seed, person in enumerate(people)]
+    thread, players = await begun_in_a_thread(scene)
     await scene.quiet()
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
     most, guild.most_active_threads = guild.most_active_threads, 0
