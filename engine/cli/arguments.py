@@ -33,8 +33,10 @@ def folder_name(text: str) -> Path:
 def at_least(least: int) -> Callable[[str], int]:
     """A number from there on."""
     def number(text: str) -> int:
-        if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < least:
+        if not text.isdecimal() or (len(text) <= MOST_DIGITS and int(text) < least):
             raise argparse.ArgumentTypeError(f"a number from {least}")
+        if len(text) > MOST_DIGITS:
+            raise argparse.ArgumentTypeError(f"a number of at most {MOST_DIGITS} digits")
         return int(text)
 
     return number

@@ -14,7 +14,6 @@ from engine.cli.files import records, replayed, replayed_among_others
 from engine.cli.progress_bar import ProgressBar
 from engine.cli.streams import tell
 from engine.rules.records.file import Header
-from engine.rules.records.positions import options_row
 
 HELP: Final = "deal again as the commitment promises and compare"
 FEWEST_DIGITS: Final = 16
@@ -86,7 +85,7 @@ def _promised(header: Header) -> str:
     """What was promised, for people to compare: a line each."""
     promise = header.commitment
     rows = [("game", plain(header.game)), ("hash", "" if promise is None else promise.hash),
-            ("options", json.dumps(options_row(header.options)))]
+            ("options", json.dumps(header.promised_options()))]
     if promise is not None and promise.words is not None:
         rows.append(("words", plain(json.dumps(promise.words, ensure_ascii=False))))
     return "".join(f"{name:<8} {text}\n" for name, text in rows)

@@ -58,6 +58,12 @@ def test_a_wrong_number_of_an_entry_is_told_what_is_wanted(number: str, terminal
     assert "--until: the number of an entry: the first position is entry 2" in outcome.err
 
 
+def test_a_number_too_large_is_not_called_too_small(terminal: Terminal) -> None:
+    outcome = terminal.run("simulate", "--games", "9" * 30)
+    assert outcome.code == 2
+    assert "--games: a number of at most 9 digits" in outcome.err
+
+
 def test_as_a_program() -> None:
     """The exit code leaves the process, and a reader that goes away early is no error."""
     def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -190,7 +196,9 @@ def test_another_program_may_list_modules_in_another_order(terminal: Terminal) -
 
     game.deal(options, deals, Recorder(write))
     path = terminal.file("game.jsonl", lines[:2])
-    assert terminal.run("verify", path).code == 0
+    outcome = terminal.run("verify", path)
+    assert outcome.code == 0
+    assert '"modules": ["prestige", "new_buildings"]' in outcome.out  # who reckons it again needs their text
 
 
 def test_another_program_may_write_sets_in_another_order(terminal: Terminal) -> None:

@@ -128,7 +128,11 @@ class Header:
             raise ValueError("commitment: seed and salt do not give the hash")
         if opened.words is None:
             return opened.seed
-        return dealt_from(opened.seed, self.game, self.written_options or options_row(self.options), opened.words)
+        return dealt_from(opened.seed, self.game, self.promised_options(), opened.words)
+
+    def promised_options(self) -> JsonObject:
+        """The options whose text goes into what deals: as the file has them, else as they are written here."""
+        return self.written_options or options_row(self.options)
 
 
 def header_from(entry: Entry) -> Header:
