@@ -18,7 +18,7 @@ from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
 from engine.table import seating, votes
 from engine.table.errors import Declined
-from engine.table.meta import PACES, GameMeta, PersonId, VoteKind
+from engine.table.meta import GameMeta, PersonId, VoteKind
 from engine.table.table import Table
 
 _STAND_IN: Final[VoteKind] = "ai"
@@ -34,7 +34,7 @@ class _OtherwiseNowError(Exception):
 
 
 async def ask(request: Request, press: Press) -> Outcome:
-    """Ask the table: ``end``, ``pause``, ``resume``, ``pace=live``, ``kick=2``, ``default=2``, ``ai=2``."""
+    """Ask the table: ``end``, ``pause``, ``resume``, ``kick=2``, ``default=2``, ``ai=2``."""
     table = await request.services.tables.get(press.game)
     if press.arg == _NOW:
         return await _end_now(request, table)
@@ -42,11 +42,10 @@ async def ask(request: Request, press: Press) -> Outcome:
     kind = _STAND_IN if what == "stand_in" else next((kind for kind in get_args(VoteKind) if kind == what), None)
     if kind is None:
         raise UserError("app-unknown-button")
-    pace = next((name for name in PACES if name == value), None) if kind == "pace" else None
     if kind == "end":
         return await _ask_to_end(request, table)
     about = _seat(table, value) if kind in votes.ABOUT_A_SEAT else None
-    await table.vote(request.person, kind, about=about, pace=pace)
+    await table.vote(request.person, kind, about=about)
     return None
 
 

@@ -64,7 +64,7 @@ def voters(meta: GameMeta, vote: Vote) -> tuple[PersonId, ...]:
     left.
     """
     concerned = None if vote.about is None else meta.seats[vote.about].person
-    others = [seat for seat in meta.seats if seat.person is not None and seat.person != concerned]
+    others = [seat for seat in meta.seats if seat.person != concerned]
     if vote.kind in _GOES_ON:
         others = [seat for seat in others if not (seat.late or seat.away) or seat.person in vote.agreed]
     return tuple(seat.person for seat in others if seat.person is not None)

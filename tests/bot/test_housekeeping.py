@@ -122,6 +122,37 @@ async def test_a_clock_that_goes_off_is_nobody(tmp_path: Path) -> None:
         assert not table.meta.open
 
 
+async def test_one_of_several_processes_tidies_at_once_and_then_every_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.operator.housekeeping._ASKED_EVERY_S", 0.0)
+    clock, keeps, times = TurnedClock(), False, list[datetime]()
+    began = clock.now()
+
+    class Noting(Housekeeper):
+        """Writes down when it tidies."""
+
+        async def tidy(self) -> None:
+            times.append(clock.now())
+            await asyncio.sleep(0)
+
+    async with process_on(tmp_path) as process:
+        timekeeper = Timekeeper(process.store, process.tables, clock)
+        running = asyncio.create_task(
+            Noting(process.store, process.tables, clock, timekeeper, Metrics(), keeps=lambda: keeps).run())
+        try:
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert not times, "another process does"
+            keeps = True
+            for passed, tidied_by_then in ((timedelta(0), 1), (EVERY - MOMENT, 1), (MOMENT, 2)):
+                clock.turn(passed)
+                await clock.slept_by()
+                assert times == [began, began + EVERY][:tidied_by_then]
+        finally:
+            running.cancel()
+
+
 @pytest.mark.on_a_file
 async def test_what_was_deleted_while_somebody_read_stands_in_no_file_an_hour_later(tmp_path: Path) -> None:
     zone = "Somewhere/A_person_was_here"

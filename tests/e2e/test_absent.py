@@ -309,6 +309,8 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
     ballot = await faye.person.wait_message(lambda m: any(":agree:" in b.custom_id for b in m.buttons), channel="games")
     agree = next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
     await answered(nell.person, ballot, agree, "already agreed")
+    decline = next(b.custom_id for b in ballot.buttons if ":decline:" in b.custom_id)
+    await answered(faye.person, ballot, decline, "You had not agreed")
     await faye.person.press(ballot, custom_id=agree)
     await nell.person.wait_message(lambda m: "paused" in m.text and ":ask:resume" in m.ids, channel="games")
     await scene.clock(2 * DAY)

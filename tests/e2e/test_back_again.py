@@ -4,7 +4,9 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+import sqlalchemy as sa
 
+from engine.store import schema
 from playground.discord.model import Guild, Member, Role, User
 from playground.discord.permissions import Permission
 from tests.support.gathering import Scene
@@ -80,16 +82,27 @@ async def test_invited_again_into_a_private_thread_the_board_says_who_is_awaited
     await players[0].person.wait_until(board, lambda m: "1 of 2 ready" in m.text)
 
 
-async def test_invited_back_into_the_server_it_posts_the_board(scene: Scene) -> None:
+async def test_invited_back_into_the_server_it_posts_the_board_and_keeps_the_settings(scene: Scene) -> None:
+    """They would go after a month otherwise."""
     players = nell, faye = await scene.game(2)
     await nell.person.wait_message(lambda _: nell.asked())
     await faye.person.wait_message(lambda _: faye.asked())
+    panel = await nell.person.ask("ginkgo settings")
+    await nell.person.select(panel, ["live"], custom_id="gs:1:-:-:0:server:pace=")
     await scene.quiet()
     scene.loopback.mishaps.bot_removed(server(scene))
     await untold_round(scene, players)
+    assert settings_to_go(scene)
     scene.loopback.mishaps.bot_invited(server(scene))
     await until_told(scene)
     await settled(players, "## Round 2")
+    assert not settings_to_go(scene)
+
+
+def settings_to_go(scene: Scene) -> int:
+    """Of how many servers the settings go in a month, since the bot was removed."""
+    with scene.loopback.looking() as connection:
+        return int(connection.scalar(sa.select(sa.func.count()).where(schema.guilds.c.left.is_not(None))) or 0)
 
 
 async def test_with_a_role_that_may_write_it_posts_the_board(scene: Scene) -> None:

@@ -25,8 +25,10 @@ HELD_FILMS = """
 import asyncio, os, sys
 from pathlib import Path
 from bot.__main__ import main
+from bot.pictures import films
 from bot.pictures.films import Films
 
+films.MOST_WAITING = 1
 made = Films._make
 
 async def held(self, lines, language, progress):
@@ -37,7 +39,8 @@ async def held(self, lines, language, progress):
 Films._make = held
 sys.exit(main([]))
 """
-"""No film is drawn before there is a file: a film of so short a game may be there before the next press."""
+"""No film is drawn before there is a file: a film of so short a game may be there before the next press. One person
+alone may wait for one."""
 
 
 @pytest.fixture
@@ -54,6 +57,13 @@ def let_draw(drawing: Path) -> None:
 def draw_no_more(drawing: Path) -> None:
     """From now on."""
     drawing.unlink()
+
+
+def damage_first_board(scene: Scene) -> None:
+    """Without it nothing can be made of the record; the last board can be looked at still."""
+    scene.loopback.damage(
+        "UPDATE entries SET body = '{}' WHERE kind = 'position'"
+        " AND number = (SELECT min(number) FROM entries WHERE kind = 'position')")
 
 
 @pytest.fixture
@@ -79,6 +89,12 @@ async def test_replay_shows_the_finished_game_as_an_animation(held: Scene, drawi
     for _ in range(3):
         again = await nell.answer_to(final, "Replay")
         assert "still being made" in again.text, "one order a person"
+    assert "Many films are being made" in (await people[1].answer_to(final, "Replay")).text
+    await scene.quiet()
+    stand = len(nell.messages())
+    await nell.press(told, "Refresh")
+    await scene.quiet()
+    assert (len(nell.messages()), nell.latest(told).text) == (stand, told.text), "nothing else to tell"
     let_draw(drawing)
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
     assert done.ephemeral
@@ -138,6 +154,8 @@ async def test_a_film_is_shown_to_all_once_in_a_while_in_the_games_language(held
 
 
 async def test_a_film_for_all_that_a_kill_cut_off_comes_in_the_message_that_all_see(held: Scene, drawing: Path) -> None:
+    """In the game's language still, whoever has it made anew; one that can't be made may be asked for at once."""
+    held.loopback.user("Faye").locale = "fr"
     scene, players = held, await held.near_end()
     nell, faye, _ = (player.person for player in players)
     final = await scene.finish(players)
@@ -153,6 +171,14 @@ async def test_a_film_for_all_that_a_kill_cut_off_comes_in_the_message_that_all_
     let_draw(drawing)
     shown = await nell.wait_until(waiting, lambda m: bool(m.pictures), within=60)
     assert not shown.ephemeral
+    assert "The game from its first round" in shown.text
+    await scene.kill()
+    damage_first_board(scene)
+    scene.expected |= {"film_failed"}
+    await nell.press(hers, "Show to all")
+    failed = await faye.wait_message("could not be made", channel="games")
+    await nell.press(hers, "Show to all")
+    await faye.wait_message("could not be made", channel="games", after=failed)
 
 
 async def test_the_last_round_can_be_seen_again_under_the_final_board(scene: Scene) -> None:
@@ -223,10 +249,7 @@ async def test_what_failed_for_who_has_dismissed_her_message_is_an_end_like_any_
     players = await scene.near_end()
     nell, final = players[0].person, await scene.finish(players)
     await scene.quiet()
-    # The first board, without which nothing can be made of the record; the last can be looked at still.
-    scene.loopback.damage(
-        "UPDATE entries SET body = '{}' WHERE kind = 'position'"
-        " AND number = (SELECT min(number) FROM entries WHERE kind = 'position')")
+    damage_first_board(scene)
     scene.expected |= {f"{what}_failed"}
     # As Discord answers for a message that is not there any more.
     scene.loopback.faults.add(RestFault.SERVER_ERROR, times=0, status=404, route="PATCH /webhooks")

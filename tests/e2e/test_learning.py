@@ -258,6 +258,34 @@ async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
         assert f"Choose one from 1 to {last}" in (await nell.ask("ginkgo puzzle", number=wrong)).text
 
 
+async def _judged(nell: Person, screen: Shown, card: str) -> Shown:
+    """What is said of this card alone."""
+    for label in (card, "Alone", "Confirm"):
+        await nell.press(screen, label)
+    return await nell.wait_until(screen, lambda m: "Your move brings" in m.text)
+
+
+async def test_a_puzzle_that_is_solved_counts_and_the_next_one_is_opened(scene: Scene) -> None:
+    nell, last = await scene.loopback.person("Nell"), len(puzzles())
+    scene.loopback.damage(
+        "INSERT INTO learning (person, topic, what) VALUES (:who, :topic, 'solved')", who=nell.id,
+        topic=f"puzzle:{puzzles()[0].key}")
+    screen = await nell.ask("ginkgo puzzle")
+    assert screen.text.startswith(f"## Puzzle 2 of {last}")
+    missed = await _judged(nell, screen, "🟥 R3")
+    assert "There is a better move." in missed.text
+    assert "The best move:" not in missed.text
+    await nell.press(missed, "Show the best move")
+    told = await nell.wait_until(screen, lambda m: "The best move:" in m.text)
+    assert f"Solved: 1 of {last}." in told.text, "it was shown to her"
+    await nell.press(told, "Try it again")
+    solved = await _judged(nell, screen, "🟨 Y4")
+    assert "That's the one." in solved.text
+    assert f"Solved: 2 of {last}." in solved.text
+    await scene.kill()
+    assert f"## Puzzle 3 of {last}" in (await nell.ask("ginkgo puzzle")).text
+
+
 def _offers_the_guide(screen: Shown, *, does: bool) -> bool:
     return ("Learn to play" in screen.labels) is does
 

@@ -132,7 +132,12 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     for _ in range(3):
         assert "already offered" in (await nell.ask("ginkgo table replace", by=iwona.id)).text
         assert "You have just offered" in (await nell.ask("ginkgo table replace", by=miley.id)).text
-    await nell.press(made, "Take the offer back")
+    [back] = made.buttons
+    assert (await nell.answer_to(made, "Take the offer back")).text == "The offer is gone."
+    again = await nell.answer_to(made, custom_id=back.custom_id, force=True)
+    assert again.text == "That offer is no longer open. You can offer your seat again."
+    bot = str(scene.loopback.playground.world.application_id)
+    assert "A bot can't take a seat" in (await nell.ask("ginkgo table replace", by=bot)).text
     await scene.kill()
     assert "You have just offered" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     assert [m.id for m in miley.messages("dm")] == [asked.id], "she was asked once"

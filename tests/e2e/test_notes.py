@@ -7,6 +7,7 @@ from bot.wire.custom_id import NO_GAME, Press, encode
 from tests.support.gathering import Scene
 from tests.support.person import Person
 from tests.support.player import give_up_seat, opened
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -93,6 +94,17 @@ async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note
     await iwona.wait_message(lambda m: m.ephemeral and "offer is gone" in m.text, channel="games")
     await faye.press(made, "Take the offer back")  # Too late: she has said no.
     await faye.wait_until(made, lambda m: m.text.startswith("The offer was turned down.") and not m.buttons)
+
+
+async def test_what_came_of_an_offer_is_nobodys_where_she_has_dismissed_what_told_of_it(scene: Scene) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    miley = await scene.loopback.person("Miley")
+    made = await nell.ask("ginkgo table replace", by=miley.id)
+    await nell.call("dismiss", message_id=made.id, channel_id=made.channel_id)
+    await miley.press(await miley.wait_message("offers you", channel="dm"), "No")
+    await until(lambda: scene.logged("offer_stays"), "an answer that nobody wants")
+    await scene.quiet()
+    scene.check_log()
 
 
 @pytest.mark.parametrize("whose", ["her own", "an AI's"])

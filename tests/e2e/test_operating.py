@@ -243,6 +243,14 @@ async def test_server_settings_are_for_those_who_may_manage_it(scene: Scene) -> 
     await faye.do("ginkgo new")
     lobby = await faye.wait_message(lambda m: "Start" in m.labels, channel="games")
     assert "live" in lobby.text.lower()
+    kept = kept_settings(scene)
+    for name, value, usual in (
+        ("language", "pl", "none"), ("threads", "yes", "no"), ("starters", "managers", "players"),
+        ("enders", "managers", "players"),
+    ):
+        for chosen in (value, usual):
+            await nell.set_to(panel, chosen, custom_id=f"gs:1:-:-:0:server:{name}=")
+            assert (kept_settings(scene) == kept) is (chosen == usual), (name, chosen)
 
 
 async def listed(nell: Person, channel: str) -> Shown:

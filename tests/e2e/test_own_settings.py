@@ -32,6 +32,21 @@ async def test_a_time_zone_is_taken_as_people_write_it(scene: Scene) -> None:
     assert "Your time zone is Etc/GMT+5." in (await nell.ask("ginkgo me")).text
 
 
+async def test_what_she_has_chosen_she_takes_back(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    panel = await nell.ask("ginkgo me")
+    await nell.set_to(panel, "none", custom_id="gs:1:-:-:0:me:remind=")
+    usual = nell.latest(panel).raw["components"]
+    assert usual != panel.raw["components"], "she is reminded, where she has not chosen anything"
+    for name, chosen, taken_back in (
+        ("language", "fr", "none"), ("screens", "ephemeral", "dm"), ("pings", "off", "dm"), ("remind", "30", "none"),
+        ("quiet", "22:00-08:00", "none"), ("offers", "no", "yes"), ("hints", "no", "yes"),
+    ):
+        for value in (chosen, taken_back):
+            await nell.set_to(panel, value, custom_id=f"gs:1:-:-:0:me:{name}=")
+            assert (nell.latest(panel).raw["components"] == usual) is (value == taken_back), (name, value)
+
+
 async def test_whoever_opens_her_direct_messages_again_reads_how_the_bot_hears_of_it(scene: Scene) -> None:
     faye_user = scene.loopback.user("Faye")
     faye_user.dms_closed = True

@@ -340,6 +340,18 @@ async def test_two_who_want_a_thread_at_once_get_one_each_though_discord_says_no
     assert all(sum(f"<#{thread.id}>" in one.text for one in told) == 1 for thread in made)
 
 
+async def test_the_thread_of_an_earlier_game_is_not_taken_for_that_of_a_new_one(scene: Scene) -> None:
+    """The bot was started anew since then, and has it no more in mind that somebody has it."""
+    nell = await with_threads(scene)
+    await nell.ask("ginkgo new")
+    [earlier] = threads_named(scene, "Ginkgopolis · Nell")
+    await scene.kill()
+    scene.loopback.faults.add(RestFault.LOST_ANSWER, status=502, route="POST /channels/{channel_id}/threads")
+    told = await nell.ask("ginkgo new")
+    [new] = [thread for thread in threads_named(scene, earlier.name) if thread.id != earlier.id]
+    assert f"<#{new.id}>" in told.text
+
+
 async def with_threads(scene: Scene) -> Person:
     """Nell, after every game on her server got a thread of its own."""
     nell = await scene.loopback.person("Nell")
