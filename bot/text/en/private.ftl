@@ -27,7 +27,7 @@ table-withheld = -# I lack a permission there, the thread is locked, too many th
 private-refused = -# { $list } { $n ->
     [one] has
    *[other] have
-} turned down the seat you offered. `/ginkgo table replace` offers it to somebody else.
+} turned down the seat you offered. `/ginkgo table replace`, used there, offers it to somebody else.
 private-waiting = Waiting for the others.
 private-kept = You keep { $list }.
 private-returned = { $n ->

@@ -27,7 +27,7 @@ table-withheld = -# Il m’y manque une permission, le fil est verrouillé, trop
 private-refused = -# { $list } { $n ->
     [one] a
    *[other] ont
-} refusé la place proposée. `/ginkgo table replace` la propose à quelqu’un d’autre.
+} refusé la place proposée. `/ginkgo table replace`, utilisée là-bas, la propose à quelqu’un d’autre.
 private-waiting = On attend les autres.
 private-kept = Vous gardez : { $list }.
 private-returned = { $n ->

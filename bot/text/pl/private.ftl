@@ -28,7 +28,7 @@ private-refused = -# Propozycję miejsca { $n ->
     [one] odrzuca
     [few] odrzucają
    *[many] odrzucają
-}: { $list }. `/ginkgo table replace` pozwala zaproponować je komuś innemu.
+}: { $list }. `/ginkgo table replace`, użyte tam, pozwala zaproponować je komuś innemu.
 private-waiting = Czekamy na pozostałych.
 private-kept = Zatrzymujesz: { $list }.
 private-returned = { $n ->
