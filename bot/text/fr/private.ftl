@@ -456,6 +456,7 @@ can-new-hand = Vous pouvez aussi défausser toute votre main et en piocher une a
    *[other] jetons
 } Changer sa main, et chaque jeton gardé vaut 2 points.
 can-wait = On ne vous demande rien pour l’instant. Vous pouvez regarder la ville, le journal et les règles.
+can-change = *{ button-change }*, sur votre écran, reprend votre réponse tant que tout le monde n’a pas répondu.
 can-over = La partie est finie.
 can-question = { $kind ->
     [draft] Gardez une de ces cartes ; les autres passent à gauche ou, après le dernier choix, retournent dans la boîte. Ce que fait une carte sert toute la partie ; un personnage apporte aussi des éléments au départ.
