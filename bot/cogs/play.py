@@ -87,8 +87,11 @@ class PlayCommands(Commands):
     @app_commands.command(name="board", description=said("command-board"))
     @answered("picture")
     async def board(self, request: Request) -> Outcome:
-        """Post the city (or the lobby, or the result) again."""
-        table = await request.services.tables.last_in(request.channel)
+        """Post the city (or the lobby, or the result) again. A lobby that was called off hides no result above it."""
+        tables = request.services.tables
+        table = await tables.last_in(request.channel)
+        if table is not None and table.meta.status == "ended" and not table.dealt:
+            table = await tables.last_in(request.channel, dealt=True)
         if table is None or table.meta.status == "ended":
             raise await none_here(request)
         await check_place(request)

@@ -25,9 +25,13 @@ from engine.table.table import Table
 
 
 async def join(request: Request, press: Press) -> Outcome:
-    """Take a seat."""
-    await take_seat(request, await request.services.tables.get(press.game))
-    return None
+    """Take a seat. Beside what she alone reads of the lobby it says then that she has one: the lobby may stand far
+    above."""
+    table = await request.services.tables.get(press.game)
+    await take_seat(request, table)
+    if request.guild is None or not request.in_private:
+        return None
+    return await request.here(screens.lobby_open_here(lobby_facts(table.meta), request.words, seated=True))
 
 
 async def leave(request: Request, press: Press) -> Outcome:

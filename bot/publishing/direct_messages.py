@@ -11,6 +11,7 @@ from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import HELD, LIFE, DirectMessageScreens
 from bot.publishing.ephemeral_changes import EphemeralChanges, seat_lost
+from bot.publishing.gathered_facts import by_urgency
 from bot.publishing.message_book import MessageBook
 from bot.publishing.offers_answered import tell_who_offered
 from bot.publishing.past_answers import fold_past
@@ -55,6 +56,7 @@ class DirectMessages:
                 await self._screen(table, notice.seat, notice.person, row)
             case ScreenGone():
                 await self._screen_gone(table, notice)
+                await self._her_others(table, notice.person, row)
             case Ping():
                 await self._pings.ping(table, notice, row)
             case PingDone():
@@ -299,6 +301,23 @@ class DirectMessages:
                 if posted is not None and await self._book.replace(
                         posted, await seat_lost(self._book.services, table, words), within=HELD):
                     await self._book.services.store.messages.drop(posted)
+
+    async def _her_others(self, table: Table, person: PersonId, row: OutboxRow) -> None:
+        """She has no seat at this table any more: the screens of her others have no line of it, and where it was the
+        one that lived in her direct messages another one does now."""
+        async with self._book.services.direct_message_turn(person):
+            others = [(other, seat) for other in by_urgency(await self._book.services.open_tables.of(person), person)
+                      if other.id != table.id and other.meta.status == "running"
+                      and (seat := other.meta.seat_held_by(person)) is not None]
+            lives = False
+            for other, seat in others:
+                lives = lives or await self._book.find(other.id, purposes.screen(seat), person) is not None
+                with suppress(SeatLost):
+                    await self._refresh(other, seat, person, anew=False)
+            if others and not lives and (await self._people.get(person)).screen_directly:
+                first, seat = others[0]
+                words = await self._people.words(person, first.meta.language)
+                await self._living(first, seat, person, _for_another(row), words)
 
 
 def _for_another(row: OutboxRow) -> OutboxRow:

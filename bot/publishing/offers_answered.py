@@ -15,16 +15,17 @@ _log = logger(__name__)
 
 
 async def tell_who_offered(services: Services, table: Table, notice: OfferGone) -> None:
-    """The person has answered. One that was taken back says so by the press that did it. Later, and where another
-    process holds the token, she reads of a refusal on her private screen, and of who has taken the seat in the channel.
-    Raises Undelivered ("busy") where it is to be tried again."""
+    """The person has answered. One that was taken back says so by the press that did it. What was told of an offer that
+    she had turned down says it too once somebody else has the seat: until then it says that it can be offered. Later,
+    and where another process holds the token, who offered reads of a refusal on her private screen, and of who has
+    taken the seat in the channel. Raises Undelivered ("busy") where it is to be tried again."""
     meta, offers = table.meta, services.sent.offers
     taken = meta.seat_held_by(notice.person) == notice.seat
     if not taken and notice.person not in meta.refusals:
         return
     for by in [by for game, by in offers if game == table.id]:
         for told, (seat, to, language) in offers.of(table.id, by):
-            if (seat, to) != (notice.seat, notice.person):
+            if seat != notice.seat or (to != notice.person and not (taken and to in meta.refusals)):
                 continue
             words = Words.of(language)
             own = "yes" if meta.seats[seat].person == by else "no"
@@ -39,4 +40,7 @@ async def tell_who_offered(services: Services, table: Table, notice: OfferGone) 
                 if error.trouble == "busy":
                     raise
                 _log.info("offer_stays", game=table.id, code=error.code)  # She has dismissed it.
-            offers.drop(table.id, by, told)
+                offers.drop(table.id, by, told)
+            else:
+                if taken:
+                    offers.drop(table.id, by, told)

@@ -7,7 +7,7 @@ from bot.screens.choosing.forecast import forecast, gains_of
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
-from bot.screens.own import events_told, unseen_lines
+from bot.screens.own import events_told, may_change, unseen_lines
 from bot.screens.rules import title
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
@@ -33,7 +33,7 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
     page, prompt = Page(words), view.prompt
     page.text(say("can-title", round=view.round), table_link(table, say))
     if prompt is None:
-        page.text(say("can-over" if view.phase == "over" else "can-wait"), *_place(view, say))
+        page.text(say("can-over" if view.phase == "over" else "can-wait"), _taken_back(view, say), *_place(view, say))
         topics: tuple[str, ...] = ("scoring" if view.phase == "over" else "round",)
     elif isinstance(prompt, ChoosePrompt):
         page.text(say("can-choose", alone="yes" if say.solo else "no"), *_beside(prompt, say))
@@ -52,6 +52,12 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
         presses.button("learn", say("button-learn")),
     ])
     return page.screen()
+
+
+def _taken_back(view: View, say: Speech) -> str:
+    """That she may still change her mind, where she may (R2.2)."""
+    own = None if view.reader is None else view.seats[view.reader].private
+    return say("can-change") if own is not None and may_change(view, own) else ""
 
 
 def past_answer(game: str, round_number: int, words: Words, *, over: bool) -> Screen:

@@ -83,3 +83,10 @@ def choice_extras(event: EventTile | None, say: Speech) -> list[str]:
     if event is None:
         return []
     return [say("choice-event", event=say("event-tile", event=event), effect=say("event-effect", event=event))]
+
+
+def may_change(view: View, own: Private) -> bool:
+    """Whether she has an answer that can still be taken back: others are missing, and hers is in (R2.2)."""
+    if not view.waiting or view.asked:
+        return False
+    return own.choice is not None if view.phase == "choose" else True

@@ -14,7 +14,7 @@ from bot.screens.games import GameLine, line_of, put_next
 from bot.screens.hints import Hint, put_hint
 from bot.screens.layout import Page, Presses
 from bot.screens.looks import Crowded, crowding, has_districts, put_looks
-from bot.screens.own import choice_lines, hal_lines, unseen_lines
+from bot.screens.own import choice_lines, hal_lines, may_change, unseen_lines
 from bot.screens.own_alt import kept_now
 from bot.screens.own_picture import own_picture
 from bot.screens.questions import ask, drafted, question
@@ -133,7 +133,7 @@ def _put_wait(page: Page, presses: Presses, table: TableFacts, view: View, own: 
     """For whom she waits, or what the game came to."""
     page.rule()
     page.text(*_waiting(table, view, own, say))
-    if _may_change(view, own):
+    if may_change(view, own):
         page.buttons([presses.button("change", say("button-change"))])
     elif view.phase == "over":
         page.buttons([presses.button("review", say("button-final", what="review"))])
@@ -196,10 +196,3 @@ def _in_mind(table: TableFacts, view: View, prompt: Prompt, choice: Choice, say:
     chosen, *rest = choice_lines(
         Choice(choice.card, choice.tiles, None, choice.aside), say, chosen_for=chosen_for)
     return [chosen, named(view, choice.card, say), *rest]
-
-
-def _may_change(view: View, own: Private) -> bool:
-    """Whether she has an answer that can still be taken back: others are missing, and hers is in (R2.2)."""
-    if not view.waiting or view.asked:
-        return False
-    return own.choice is not None if view.phase == "choose" else True

@@ -9,7 +9,7 @@ from bot.screens.layout import Page, Presses
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
-from bot.screens.turnovers import Told, events_of
+from bot.screens.turnovers import Told, events_of, words_after
 from bot.text import Words
 from engine.rules.events import GameOver
 from engine.rules.view import Private, View
@@ -22,14 +22,15 @@ def replay_step(
     table: TableFacts, view: View, events: Sequence[Told], own: Sequence[Private | None], words: Words,
     number: int, boards: int, *, shared: bool = False, within: bool = False,
 ) -> Screen:
-    """Board ``number`` of ``boards``, counted from 0; ``own`` by seat. ``shared``: as everybody sees it, to be read
-    only. ``within``: it shows no round's end, but where the game was stopped."""
-    say = speech_for(table, view, words)
+    """Board ``number`` of ``boards``, counted from 0; ``own`` by seat. Seats have the names of who played them then.
+    ``shared``: as everybody sees it, to be read only. ``within``: it shows no round's end, but where the game was
+    stopped."""
+    say = words_after(events, speech_for(table, view, words))
     page = Page(words)
     link = "" if shared else table_link(table, say)
     page.text(_title(view, say, within=within), say("replay-page", n=number + 1, all=boards), link)
     page.picture(Picture(
-        filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=table.names,
+        filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=say.names,
         words=words, events=events_of(events),
     ))
     page.text(*deeds([event for event in events if not isinstance(event, GameOver)], say))

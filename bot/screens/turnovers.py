@@ -48,7 +48,13 @@ def within(told: Sequence[Told], say: Speech) -> tuple[Sequence[Told], Speech]:
     events = [number for number in placed if not isinstance(told[number], SimplestMove)]
     if not events:
         return (), say
-    return told[placed[0]:events[-1] + 1], words_before(told[events[-1] + 1:], say)
+    return told[placed[0]:events[-1] + 1], words_after(told, say)
+
+
+def words_after(told: Sequence[Told], say: Speech) -> Speech:
+    """The words after the last event; ``say``: those after all turnovers. Where nothing has happened, of before all."""
+    last = max((number for number, one in enumerate(told) if not isinstance(one, Turnover | SimplestMove)), default=-1)
+    return words_before(told[last + 1:], say)
 
 
 def words_before(told: Sequence[Told], say: Speech) -> Speech:

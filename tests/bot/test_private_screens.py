@@ -71,7 +71,8 @@ async def test_a_seat_that_is_gone_where_no_screen_of_it_stands_asks_for_no_name
         table, names = await process.game([NELL, FAYE]), Named()
         services = cast("Services", SimpleNamespace(
             store=process.store, people=CachedPeople(process.store.people, process.store.learning), sent=SentMessages(),
-            channel_names=names, turn=lambda _: asyncio.Lock()))
+            channel_names=names, turn=lambda _: asyncio.Lock(), direct_message_turn=lambda _: asyncio.Lock(),
+            open_tables=OpenTables(process.tables)))
         direct = DirectMessages(MessageBook(services, cast("MessageApi", None)))
         notice = ScreenGone(1, FAYE)
         await direct.deliver(table, notice, OutboxRow(1, table.id, f"person:{FAYE}", notice, "nonce", 0, START))

@@ -126,6 +126,30 @@ async def test_where_only_games_against_hal_are_played_it_is_said_where_others_a
         assert "open a game against Hal here with `/ginkgo new`" in told, words
 
 
+@pytest.mark.parametrize("left", ["lounge", "games"])
+async def test_who_has_lost_a_seat_has_the_screen_of_her_other_table_without_a_line_of_that_one(
+    scene: Scene, left: str,
+) -> None:
+    """The line said that the table waits for her, until something happened at the other. And where the screen of the
+    one that she lost was there, none came of the other, which waited for her."""
+    people = [player.person for player in await scene.game(2)]
+    nell, _ = people
+    screen = await nell.wait_message("choose a card", channel="dm")
+    await opened(people, "lounge")
+    await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "[lounge](" in m.text)
+    question = await nell.ask("ginkgo resign", channel=left)
+    await nell.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    if left == "lounge":
+        await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "lounge" not in m.text)
+        return
+    await nell.wait_until(screen, lambda m: "no longer yours" in m.text)
+    shown = await nell.wait_message(lambda m: "Table: [lounge]" in m.text, channel="dm", after=screen)
+    assert "choose a card" in shown.text
+    assert "games" not in shown.text
+    await scene.quiet()
+    assert [m.id for m in nell.messages("dm")] == [screen.id, shown.id]
+
+
 async def list_anew(nell: Person, screen: Shown, channel: str) -> None:
     """*My games* from a private screen; with one more in this channel it is read anew."""
     await nell.select(screen, ["My games"], placeholder="More")

@@ -163,7 +163,8 @@ async def test_who_offered_her_seat_is_told_that_it_was_turned_down(scene: Scene
     assert not told.labels
     await scene.quiet()
     screen = await players[0].open()
-    assert "Iwona has turned down the seat you offered" in screen.text
+    told_where = "Iwona has turned down the seat you offered. `/ginkgo table replace`, used there, offers it"
+    assert told_where in screen.text
     assert "turned down" not in (await players[1].open()).text
     assert "turned down" not in str([m.text for m in faye.messages("games") if not m.ephemeral])
     for player in players:
@@ -203,6 +204,7 @@ async def test_an_offer_is_taken_back_only_where_it_was_made(scene: Scene) -> No
     await iwona.ask("ginkgo table replace", by=nell.id)
     returned = await nell.wait_message("Iwona offers you", channel="dm")
     taken = await nell.wait_until(second, lambda m: m.text == "Iwona has taken the seat." and not m.labels)
+    await nell.wait_until(first, lambda m: m.text == taken.text)  # It said that she can offer her seat.
     [back] = second.buttons
     assert (await nell.answer_to(second, custom_id=back.custom_id, force=True)).text == taken.text
     await nell.press(returned, "Take the seat of Iwona")

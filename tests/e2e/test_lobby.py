@@ -68,6 +68,7 @@ async def test_who_would_open_a_second_lobby_is_shown_the_way_into_the_first(sce
     there = await faye.ask("ginkgo new")
     assert "A lobby is already open in this channel: Nell." in there.text
     await faye.press(there, "Join")
+    await faye.wait_until(there, lambda m: "Nell, Faye. You have a seat in it." in m.text and not m.labels)
     await nell.wait_until(lobby, lambda m: "Faye" in m.text)
     await nell.press(lobby, "Start")
     await nell.wait_message("## Round 1", channel="games")

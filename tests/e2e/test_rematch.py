@@ -37,6 +37,20 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=lobby)
 
 
+async def test_a_rematch_that_was_called_off_hides_no_result(scene: Scene) -> None:
+    """Log, film and review of the game were there still, and of its result it was said that no game is open."""
+    players = await scene.near_end()
+    nell = players[0].person
+    final = await scene.finish(players)
+    await nell.press(final, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Cancel" in m.labels, channel="games", after=final)
+    await nell.press(lobby, "Cancel")
+    await nell.wait_until(lobby, lambda m: "cancelled" in m.text)
+    await nell.do("ginkgo board")
+    again = await nell.wait_message(lambda m: "Scoring step by step" in m.labels, channel="games", after=lobby)
+    assert "The game is over" in again.text
+
+
 async def test_the_ai_that_played_for_somebody_forgotten_is_not_asked_again(scene: Scene) -> None:
     """As that of anybody else who has given her seat up: it was there so that the others could play on."""
     nell, faye, miley = await scene.near_end()

@@ -231,6 +231,9 @@ def test_who_waits_is_told_what_she_gives_back(given: tuple[str, ...], says: str
     assert says in all_text(waiting)
     assert says in waiting.pictures[0].alt
     assert "Change my mind" in labels(waiting)
+    back = "*Change my mind* on your screen takes your answer back"
+    assert back in all_text(screens.can(FACTS, view(position, 0), WORDS)), "the one thing she can do"
+    assert back not in all_text(screens.can(FACTS, view(position, 1), WORDS)), "she has still to answer"
     assert says not in all_text(screens.private(FACTS, view(position, 1), 1, "", WORDS))
 
 

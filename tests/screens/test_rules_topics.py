@@ -198,6 +198,11 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
     ("fr", "puis-je passer", "round"),
     ("pl", "co to jest dzielnica", "districts"), ("pl", "czy mogę budować na swoim budynku", "construct"),
     ("pl", "czy inni widzą moje punkty", "round"), ("pl", "czy mogę pasować", "round"),
+    ("en", "rules", "overview"), ("en", "basic rules", "overview"), ("en", "what is this game about", "overview"),
+    ("fr", "règles de base", "overview"), ("fr", "c’est quoi ce jeu", "overview"),
+    ("pl", "podstawowe zasady", "overview"), ("pl", "na czym polega gra", "overview"),
+    ("en", "build higher", "construct"), ("pl", "jak budować wyżej", "construct"),
+    ("pl", "jak urbanizować", "urbanize"), ("pl", "konstruować", "construct"), ("pl", "eksploatować", "exploit"),
 ])
 def test_what_people_ask_finds_it_first(language: str, typed: str, topic: str) -> None:
     assert topics(Words.of(language), typed)[0][0] == topic

@@ -85,6 +85,20 @@ def test_the_last_boards_and_those_of_a_finished_game_name_who_played() -> None:
     assert "2 · ⬛ **Faye (AI)** exploits B." in all_text(final)
 
 
+def test_each_board_of_a_finished_game_names_who_sat_there_then() -> None:
+    """Below *Faye exploits B* Iwona had Faye's hand, and her name stood on the picture of a city that she never saw."""
+    position, _ = next(play(Options(seats=2, setup="introductory"), 3))
+    whole, own = view(position, None), [view(position, seat).seats[seat].private for seat in (0, 1)]
+    after, before = replace(HAS_LEFT, entry=9), replace(HAS_LEFT, entry=5)
+    for told, who in (
+        (among([], [], [after]), "Faye"), (among(ROUND, NUMBERS, [after]), "Faye"), (TOLD, "Faye (AI)"),
+        (among(ROUND, NUMBERS, [before]), "Iwona"),
+    ):
+        step = screens.replay_step(IWONA, whole, told, own, WORDS, 0, 2)
+        assert f"⬛ **{who}**: hand " in all_text(step)
+        assert step.pictures[0].names[1] == who.removesuffix(" (AI)")
+
+
 def test_a_seat_that_changes_hands_within_a_round_is_told_of_there(r10_4: Position) -> None:
     told = among(ROUND, NUMBERS, [replace(STANDS_IN, entry=7)])
     text = all_text(screens.board(replace(TABLE, ai=frozenset({1})), view(r10_4, None), told, WORDS))

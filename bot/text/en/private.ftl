@@ -27,7 +27,7 @@ table-withheld = -# I lack a permission there, the thread is locked, too many th
 private-refused = -# { $list } { $n ->
     [one] has
    *[other] have
-} turned down the seat you offered. `/ginkgo table replace` offers it to somebody else.
+} turned down the seat you offered. `/ginkgo table replace`, used there, offers it to somebody else.
 private-waiting = Waiting for the others.
 private-kept = You keep { $list }.
 private-returned = { $n ->
@@ -452,6 +452,7 @@ can-new-hand = You may also discard all your cards and draw new ones: { $n ->
    *[other] { $n } New Hand tokens are left
 }, and each one you keep is worth 2 points.
 can-wait = Nothing is asked of you just now. Meanwhile you can look at the city, the log and the rules.
+can-change = *{ button-change }* on your screen takes your answer back, until the last one has answered.
 can-over = The game is over.
 can-question = { $kind ->
     [draft] Keep one of these cards; the rest goes to the left, after the last pick back into the box. What a card does counts the whole game; characters also bring items at the start.

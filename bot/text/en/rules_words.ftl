@@ -1,9 +1,9 @@
 ### Everyday words by which a topic of the rules is found: what people type who don't know the game's terms.
 
 # Words that only ask, and say nothing of what about.
-rules-asking-words = what is are does do did can could may must should i we you my a an the how who which when where why if it there happens mean means have about
+rules-asking-words = what is are does do did can could may must should i we you my a an the how who which when where why if it there happens mean means have about game
 
-rules-overview-words = about goal aim win winner beginner start new how to play
+rules-overview-words = about goal aim win winner beginner start new how to play rules basics
 rules-playing-words = buttons screen direct message dm private confirm press where how bot discord undo mistake
 rules-picture-words = symbols icons signs legend colours shapes badge crane meaning gear cog window leaf flag house hat helmet crown lightning circle square triangle diamond hexagon trees frame bar
 rules-setup-words = begin characters draft deal starting resources players how many
@@ -12,7 +12,7 @@ rules-choose-words = undo regret take back change my mind cancel mistake wrong c
 rules-new_hand-words = mulligan redraw swap cards bad hand discard hand token
 rules-exploit-words = alone single card gain get resources tiles points income harvest how
 rules-urbanize-words = letter expand grow edge outside new building place tile city
-rules-construct-words = build over on top floor upgrade cover cost pay lower number other colour keep card owner who owns ownership take over height tall price tower steal someone else lose lost somebody own
+rules-construct-words = build over on top floor upgrade cover cost pay lower number other colour keep card owner who owns ownership take over height tall price tower steal someone else lose lost somebody own higher up
 rules-afford-words = can't pay cannot afford too expensive not enough lacking fall back why can't I negative money poor
 rules-tokens-words = move letter where blocked push shift arrow cell alphabet order
 rules-supply-words = run out of tiles empty exhausted return give back tiles

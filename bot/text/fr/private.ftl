@@ -27,7 +27,7 @@ table-withheld = -# Il m’y manque une permission, le fil est verrouillé, trop
 private-refused = -# { $list } { $n ->
     [one] a
    *[other] ont
-} refusé la place proposée. `/ginkgo table replace` la propose à quelqu’un d’autre.
+} refusé la place proposée. `/ginkgo table replace`, utilisée là-bas, la propose à quelqu’un d’autre.
 private-waiting = On attend les autres.
 private-kept = Vous gardez : { $list }.
 private-returned = { $n ->
@@ -456,6 +456,7 @@ can-new-hand = Vous pouvez aussi défausser toute votre main et en piocher une a
    *[other] jetons
 } Changer sa main, et chaque jeton gardé vaut 2 points.
 can-wait = On ne vous demande rien pour l’instant. Vous pouvez regarder la ville, le journal et les règles.
+can-change = *{ button-change }*, sur votre écran, reprend votre réponse tant que tout le monde n’a pas répondu.
 can-over = La partie est finie.
 can-question = { $kind ->
     [draft] Gardez une de ces cartes ; les autres passent à gauche ou, après le dernier choix, retournent dans la boîte. Ce que fait une carte sert toute la partie ; un personnage apporte aussi des éléments au départ.

@@ -3,7 +3,7 @@
 # Des mots qui ne font qu’interroger, et ne disent pas sur quoi.
 rules-asking-words = que quoi qui qu’est-ce c’est est ce sont comment combien quand où pourquoi puis-je peut-on peux je on mon ma mes le la les un une des de si veut dire signifie
 
-rules-overview-words = but aperçu objectif gagner gagnant débuter débutant nouveau comment jouer présentation
+rules-overview-words = but aperçu objectif gagner gagnant débuter débutant nouveau comment jouer présentation règles bases jeu
 rules-playing-words = boutons écran message privé mp confirmer valider appuyer où comment bot discord annuler erreur
 rules-picture-words = symboles icônes signes légende couleurs formes badge grue signification engrenage roue fenêtre feuille drapeau maison chapeau casque couronne éclair rond carré triangle losange hexagone arbres cadre barre
 rules-setup-words = commencer mise en place personnages draft distribuer ressources de départ joueurs combien

@@ -28,7 +28,7 @@ private-refused = -# Propozycję miejsca { $n ->
     [one] odrzuca
     [few] odrzucają
    *[many] odrzucają
-}: { $list }. `/ginkgo table replace` pozwala zaproponować je komuś innemu.
+}: { $list }. `/ginkgo table replace`, użyte tam, pozwala zaproponować je komuś innemu.
 private-waiting = Czekamy na pozostałych.
 private-kept = Zatrzymujesz: { $list }.
 private-returned = { $n ->
@@ -501,6 +501,7 @@ can-new-hand = Możesz też odrzucić wszystkie karty i dobrać nowe: { $n ->
    *[many] masz jeszcze { $n } żetonów zmiany ręki, a każdy niewykorzystany
 } jest na koniec wart 2 punkty.
 can-wait = Teraz nikt cię o nic nie pyta. Możesz obejrzeć miasto, dziennik i zasady.
+can-change = *{ button-change }* na twoim ekranie cofa twoją odpowiedź, dopóki nie odpowiedzą wszyscy.
 can-over = Gra jest skończona.
 can-question = { $kind ->
     [draft] Zatrzymaj jedną z tych kart; reszta idzie w lewo, a po ostatnim wyborze wraca do pudełka. To, co robi karta, działa przez całą grę; postać daje też dobra na początku.
