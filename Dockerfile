@@ -3,7 +3,7 @@
 # Last built and run in November 2026, with Docker 20.10 on Debian's Python 3.11 and 28.5 on 3.13; what it relies on is tested at every change
 # (tests/bot/test_read_only.py, test_package.py).
 # By exact version; to pin the very bytes, build with --build-arg BASE=python@sha256:...
-ARG BASE=python:3.12.12-slim-bookworm
+ARG BASE=python:3.12.15-slim-bookworm
 FROM ${BASE} AS build
 WORKDIR /src
 RUN python -m venv /venv && python -m venv /builder

@@ -15,7 +15,8 @@ from typing import IO, Final, Protocol
 
 from playground.discord.gateway import Gateway
 
-READY_WITHIN_S = 30.0
+READY_WITHIN_S = 120.0
+"""A bot that hangs is given up then. A small or busy machine takes most of a minute to load one the first time."""
 STOP_WITHIN_S = 10.0
 BOT = (sys.executable, "-m", "bot")
 _PASSED_ON = (

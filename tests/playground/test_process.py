@@ -86,6 +86,25 @@ async def counted() -> AsyncIterator[Counted]:
             await process.wait()
 
 
+async def test_a_bot_that_loads_for_a_minute_is_waited_for(counted: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a small machine, or a busy one, the first time after it was installed."""
+    loop = asyncio.get_running_loop()
+    now = loop.time
+    starting = asyncio.create_task(counted.start())
+    async with asyncio.timeout(WAIT_S):
+        await counted.spawned.wait()
+    for _ in range(20):  # Until its start waits for it.
+        await asyncio.sleep(0)
+    monkeypatch.setattr(loop, "time", lambda: now() + 60)
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not starting.done()
+    assert [process.returncode for process in counted.had] == [None]
+    await counted.kill()
+    with pytest.raises(RuntimeError, match="ended with exit code"):
+        await starting
+
+
 @pytest.mark.parametrize("how", ["kill", "stop"])
 async def test_a_bot_that_is_ended_while_it_starts_has_not_started(counted: Counted, how: str) -> None:
     starting = asyncio.create_task(counted.start())
