@@ -49,6 +49,10 @@ EVERYONE = (
 
 DM = EVERYONE | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
 
+TOLD_IN_DM = (
+    Permission.ATTACH_FILES | Permission.EMBED_LINKS | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
+)
+"""What an interaction says the bot may in direct messages with it; all else that it may there goes without saying."""
 
 TIMED_OUT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 """What is left to a member in a timeout, unless she owns the server or administrates it."""
