@@ -10,7 +10,6 @@ from playground.discord.limits.commands import NESTED
 from playground.discord.limits.kinds import Kind
 from playground.discord.limits.message import MOST_FILE_BYTES
 from playground.discord.model import Channel, ChannelKind, Message, MessageFlag, User
-from playground.discord.permissions import TOLD_IN_DM
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
 from playground.wire import JsonObject, as_text, objects
@@ -90,7 +89,7 @@ def payload(world: World, shapes: Shapes, interaction: Interaction) -> JsonObjec
         "attachment_size_limit": MOST_FILE_BYTES,
         "context": 1 if channel.kind is ChannelKind.DM else 0,
         "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
-        "app_permissions": str(int(TOLD_IN_DM) if guild is None else world.granted(channel, world.bot.id)),
+        "app_permissions": str(world.told_of_bot(channel)),
     }
     if guild is not None:
         payload["guild_id"] = str(guild.id)

@@ -89,6 +89,11 @@ def in_channel(guild: Guild, channel: Channel, user_id: int) -> int:
     return total if total & Permission.VIEW_CHANNEL else 0
 
 
+def of_everyone(guild: Guild, channel: Channel) -> int:
+    """What whoever is in the server may do in a channel by that alone."""
+    return _apply(guild.roles[guild.id].permissions, [channel.overwrites.get(guild.id)])
+
+
 def _apply(total: int, overwrites: list[Overwrite | None]) -> int:
     deny = allow = 0
     for overwrite in overwrites:
