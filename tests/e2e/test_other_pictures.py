@@ -77,6 +77,7 @@ async def test_pictures_that_stay_are_named_by_edits_and_neither_refused_nor_sen
     boards, screens = numbers(scene, board), numbers(scene, screen)
     assert boards
     assert screens
+    assert (board.raw["attachments"], screen.raw["attachments"]) == ([], []), "they stand in what shows them alone"
     await nell.person.press(screen, next(label for label in screen.labels if "New Hand" in label))
     asked = await nell.person.wait_until(screen, lambda m: "Back" in m.labels)
     assert numbers(scene, screen) == screens
