@@ -43,6 +43,7 @@ async def room_for(request: Request, language: str | None = None) -> Room:
     interaction = request.interaction
     if request.guild is None:
         return Room(request.channel, "relaxed", language or request.words.language)
+    _check_member(request)
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.VoiceChannel):
         raise UserError("app-not-a-channel")
@@ -61,6 +62,7 @@ async def check_place(request: Request) -> None:
     shows. In a thread it takes part from then on."""
     if request.guild is None:
         return
+    _check_member(request)
     channel = request.interaction.channel
     if isinstance(channel, discord.Thread):
         await _take_part(request, channel)
@@ -140,6 +142,16 @@ async def check_may_open(request: Request, settings: GuildSettings) -> None:
         listed = (await without_deleted(request, settings)).channels
         if listed:
             raise UserError("app-not-allowed-here", channels=channel_list(listed, request.words))
+
+
+def _check_member(request: Request) -> None:
+    """UserError in a server that was given the commands alone, without the scope ``bot``: answers get through there,
+    and nothing else. Discord names the permissions of all its members as those of the bot."""
+    client = request.interaction.client
+    if request.interaction.guild_id is not None and client.get_guild(request.interaction.guild_id) is None:
+        permissions = discord.Permissions(**dict.fromkeys({*_IN_CHANNELS, *_IN_THREADS}, True))
+        link = discord.utils.oauth_url(client.application_id or 0, permissions=permissions)
+        raise UserError("app-only-my-commands", link=link)
 
 
 def _check_permissions(request: Request, needed: Iterable[str]) -> None:

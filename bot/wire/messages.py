@@ -14,6 +14,7 @@ from zlib import crc32
 import discord
 
 from bot.metrics import Metrics
+from bot.wire import kept_files
 from bot.wire.call_budget import CallBudget
 from bot.wire.insisting import CUT
 from bot.wire.laid_out import LaidOut
@@ -138,6 +139,7 @@ class MessageApi:
 
         async with self._call("send", channel):
             sent = await self._opened(channel, send)
+        kept_files.heard(sent)
         return sent.id
 
     async def send_by_press(
@@ -168,8 +170,9 @@ class MessageApi:
             except (discord.HTTPException, *CUT) as error:
                 if isinstance(error, TimeoutError) or getattr(error, "status", 500) < 500:
                     raise
-                # What stands there stays unknown: Discord names no message then, and no error.
-                if not interaction.app_permissions.read_message_history:
+                # What stands there stays unknown: Discord names no message then, and no error. In direct messages one
+                # may always read, and that is not among what it says one may there.
+                if interaction.guild_id is not None and not interaction.app_permissions.read_message_history:
                     raise
                 await asyncio.sleep(wait)
                 try:
@@ -190,8 +193,8 @@ class MessageApi:
         async def edit(shown: RenderedMessage) -> None:
             if shown is not rendered:  # once more, with the files that the message turned out not to have
                 await self._budget.take()
-            await found.edit(
-                view=shown.view, attachments=shown.replacing(), allowed_mentions=discord.AllowedMentions.none())
+            kept_files.heard(await found.edit(
+                view=shown.view, attachments=shown.replacing(message), allowed_mentions=discord.AllowedMentions.none()))
 
         async with self._call("edit", channel):
             async with asyncio.timeout(within):

@@ -9,10 +9,11 @@ from time import monotonic
 from typing import Final, Literal, TypeAlias
 
 import discord
-from discord.utils import MISSING
 
+from bot.wire import kept_files
 from bot.wire.asked_once import asked_once
 from bot.wire.custom_id import Press
+from bot.wire.kept_files import Files
 from bot.wire.laid_out import LaidOut
 
 TOKEN_LIFE: Final = 14 * 60
@@ -48,9 +49,12 @@ class RenderedMessage:
         """File objects, new ones each time, since sending uses them up."""
         return [discord.File(BytesIO(data), name) for name, data in self.files or ()]
 
-    def replacing(self) -> list[discord.File]:
-        """The same for an edit: MISSING leaves the files of the message alone."""
-        return MISSING if self.files is None else self.fresh()
+    def replacing(self, message: int) -> Files:
+        """The same for an edit of this message: those that it keeps are named; MISSING where nobody knows them."""
+        if self.files is None:
+            return kept_files.staying(message)
+        kept_files.forget(message)
+        return [*self.fresh()]
 
     async def put_by(self, edit: "Callable[[RenderedMessage], Awaitable[None]]") -> None:
         """Have ``edit`` show it in a message; where that turns out not to have the files it should keep, again with
@@ -130,12 +134,15 @@ class EditableMessage:
         await rendered.put_by(self._edit)
 
     async def _edit(self, rendered: RenderedMessage) -> None:
+        files = rendered.replacing(self.message)
+        edited: discord.Message
         if self.original:
-            await self.interaction.edit_original_response(
-                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=NOBODY)
+            edited = await self.interaction.edit_original_response(
+                view=rendered.view, attachments=files, allowed_mentions=NOBODY)
         else:
-            await self.interaction.followup.edit_message(
-                self.message, view=rendered.view, attachments=rendered.replacing(), allowed_mentions=NOBODY)
+            edited = await self.interaction.followup.edit_message(
+                self.message, view=rendered.view, attachments=files, allowed_mentions=NOBODY)
+        kept_files.heard(edited)
 
     async def send_anew(self, rendered: RenderedMessage) -> "EditableMessage":
         """The same as a new message that only she sees, at the bottom of the channel; raises as ``edit`` does.
@@ -155,12 +162,15 @@ async def tell_her(interaction: discord.Interaction, rendered: RenderedMessage) 
     """One more message that only she sees; its id. Raises as ``EditableMessage.edit`` does."""
     sent = await interaction.followup.send(
         view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=NOBODY, wait=True)
+    kept_files.heard(sent)
     return sent.id
 
 
 def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
     """The message whose button was pressed, where the answer has left it to the interaction to change it."""
     in_place = interaction.response.type in _IN_PLACE
+    if in_place:
+        kept_files.heard_first(interaction.message)
     return EditableMessage(interaction, interaction.message.id, original=True) if (
         in_place and interaction.message is not None) else None
 
@@ -200,4 +210,5 @@ class Conversation:
         with asked_once():
             sent = await self.interaction.followup.send(
                 view=rendered.view, files=rendered.fresh(), allowed_mentions=NOBODY, wait=True)
+        kept_files.heard(sent)
         return sent.id

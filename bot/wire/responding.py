@@ -16,6 +16,7 @@ from discord.ui import Label, LayoutView, Modal, TextInput
 
 from bot.log import logger
 from bot.metrics import Metrics
+from bot.wire import kept_files
 from bot.wire.custom_id import encode
 from bot.wire.insisting import CUT, acknowledged, insisted
 from bot.wire.laid_out import LaidOut
@@ -153,13 +154,20 @@ def _keep_mark(message: discord.Message | None, view: LaidOut) -> None:
 
 async def _put_in_place(interaction: discord.Interaction, rendered: RenderedMessage) -> None:
     _keep_mark(interaction.message, rendered.view)
+    kept_files.heard_first(interaction.message)
+    message = 0 if interaction.message is None else interaction.message.id
     if interaction.response.is_done():
-        await insisted(lambda: interaction.edit_original_response(
-            view=rendered.view, attachments=rendered.replacing(), allowed_mentions=NOBODY))
+        kept_files.heard(await insisted(lambda: interaction.edit_original_response(
+            view=rendered.view, attachments=rendered.replacing(message), allowed_mentions=NOBODY)))
     else:
-        await acknowledged(
+        _heard(await acknowledged(
             interaction, discord.InteractionResponseType.message_update, lambda: interaction.response.edit_message(
-                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=NOBODY))
+                view=rendered.view, attachments=rendered.replacing(message), allowed_mentions=NOBODY)))
+
+
+def _heard(told: discord.InteractionCallbackResponse[discord.Client] | None) -> None:
+    if told is not None and isinstance(told.resource, discord.Message):
+        kept_files.heard(told.resource)
 
 
 async def _tell(
@@ -169,21 +177,26 @@ async def _tell(
         told = await acknowledged(
             interaction, discord.InteractionResponseType.channel_message, lambda: interaction.response.send_message(
                 view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=NOBODY))
+        _heard(told)
         message = await _unheard(interaction) if told is None else told.message_id
         return None if message is None else EditableMessage(interaction, message, original=True)
     if interaction.type is discord.InteractionType.application_command:
         edited = await insisted(lambda: interaction.edit_original_response(
             view=rendered.view, attachments=rendered.fresh(), allowed_mentions=NOBODY))
+        kept_files.heard(edited)
         return EditableMessage(interaction, edited.id, original=True)
     # Rather twice than not at all: nobody but her sees it, and nothing else would tell her that she was heard.
     sent = await insisted(lambda: interaction.followup.send(
         view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=NOBODY, wait=True))
+    kept_files.heard(sent)
     return EditableMessage(interaction, sent.id, original=False)
 
 
 async def _unheard(interaction: discord.Interaction) -> int | None:
     """The message with which it was answered by a try of which nobody heard; None where Discord does not say."""
     try:
-        return (await interaction.original_response()).id
+        found = await interaction.original_response()
     except (discord.DiscordException, *CUT):
         return None
+    kept_files.heard(found)
+    return found.id

@@ -89,7 +89,7 @@ def payload(world: World, shapes: Shapes, interaction: Interaction) -> JsonObjec
         "attachment_size_limit": MOST_FILE_BYTES,
         "context": 1 if channel.kind is ChannelKind.DM else 0,
         "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
-        "app_permissions": str(world.granted(channel, world.bot.id)),
+        "app_permissions": str(world.told_of_bot(channel)),
     }
     if guild is not None:
         payload["guild_id"] = str(guild.id)

@@ -160,7 +160,7 @@ class Interactions:
                 interaction.original = self.post(interaction, draft, uploads)
             case Callback.DEFERRED_MESSAGE:
                 flags = data.integer("flags", least=0) or 0
-                if flags & ~(MessageFlag.EPHEMERAL | MessageFlag.COMPONENTS_V2):
+                if flags & ~MessageFlag.EPHEMERAL:
                     data.wrong("flags", "MESSAGE_FLAGS_INVALID", "These flags cannot be set")
                 data.problems.raise_if_any()
                 empty = check_message(Reader({}, data.problems), via=Via.INTERACTION, uploads={})

@@ -86,6 +86,8 @@ class Guild:
     members: dict[int, Member]
     locale: str = "en-US"
     most_active_threads: int = 1000
+    has_commands: bool = False
+    """Whether the application's commands are here also where its bot is not: it was added without the scope ``bot``."""
 
 
 @dataclass(slots=True, kw_only=True)

@@ -49,6 +49,10 @@ EVERYONE = (
 
 DM = EVERYONE | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
 
+TOLD_IN_DM = (
+    Permission.ATTACH_FILES | Permission.EMBED_LINKS | Permission.MENTION_EVERYONE | Permission.USE_EXTERNAL_EMOJIS
+)
+"""What an interaction says the bot may in direct messages with it; all else that it may there goes without saying."""
 
 TIMED_OUT = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
 """What is left to a member in a timeout, unless she owns the server or administrates it."""
@@ -83,6 +87,11 @@ def in_channel(guild: Guild, channel: Channel, user_id: int) -> int:
     total = _apply(total, [channel.overwrites.get(role_id) for role_id in member.roles])
     total = _apply(total, [channel.overwrites.get(user_id)])
     return total if total & Permission.VIEW_CHANNEL else 0
+
+
+def of_everyone(guild: Guild, channel: Channel) -> int:
+    """What whoever is in the server may do in a channel by that alone."""
+    return _apply(guild.roles[guild.id].permissions, [channel.overwrites.get(guild.id)])
 
 
 def _apply(total: int, overwrites: list[Overwrite | None]) -> int:

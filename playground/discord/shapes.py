@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from playground.clock import iso
 from playground.discord.model import Attachment, Message, User
 from playground.discord.server_shapes import ServerShapes
 from playground.discord.snowflake import created_at
 from playground.discord.world import World
-from playground.wire import JsonObject
+from playground.wire import JsonObject, as_object, as_text, objects, walk_components
 
 
 class Shapes(ServerShapes):
@@ -68,7 +70,7 @@ class Shapes(ServerShapes):
 
     def message(self, message: Message) -> JsonObject:
         """A message object as REST gives it; events add member and guild."""
-        author = self._world.users[message.author_id]
+        author, shown = self._world.users[message.author_id], set(shown_files(message.components))
         shape: JsonObject = {
             "id": str(message.id),
             "channel_id": str(message.channel_id),
@@ -83,7 +85,10 @@ class Shapes(ServerShapes):
             "mention_everyone": message.mention_everyone,
             "mentions": [self.user(self._world.users[user_id]) for user_id in message.mentions],
             "mention_roles": [str(role_id) for role_id in message.mention_roles],
-            "attachments": [self.attachment(message.channel_id, item) for item in message.attachments],
+            "attachments": [
+                self.attachment(message.channel_id, item) for item in message.attachments
+                if str(item.id) not in shown
+            ],
             "embeds": message.embeds,
             "components": message.components,
         }
@@ -131,3 +136,12 @@ class Shapes(ServerShapes):
             "blocked_bot": user.blocked_bot,
             "created_at": created_at(user.id),
         }
+
+
+def shown_files(components: list[JsonObject]) -> Iterator[str]:
+    """The ids of files that components show; a message's own list leaves them out."""
+    for component in walk_components(components):
+        for holder in (component, *objects(component.get("items"))):
+            for key in ("media", "file"):
+                if found := as_text(as_object(holder.get(key)).get("attachment_id")):
+                    yield found

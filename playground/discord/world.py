@@ -169,6 +169,17 @@ class World:
         timed_out = until is not None and until > self.clock.now() and total != permissions.ALL
         return total & permissions.TIMED_OUT if timed_out else total
 
+    def told_of_bot(self, channel: Channel) -> int:
+        """What an interaction says that the bot may do; in a server of which it is no member that is what all its
+        members may, and files and links."""
+        guild = self.guilds.get(channel.guild_id or 0)
+        if guild is None:
+            return int(permissions.TOLD_IN_DM)
+        if self.bot.id in guild.members:
+            return self.granted(channel, self.bot.id)
+        source = self.channels.get(channel.parent_id or 0, channel) if channel.is_thread else channel
+        return permissions.of_everyone(guild, source) | Permission.ATTACH_FILES | Permission.EMBED_LINKS
+
     def permissions(self, channel: Channel, user_id: int) -> int:
         """What a user may do in a channel or thread, 0 if she cannot see it."""
         total = self.granted(channel, user_id)

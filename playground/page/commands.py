@@ -63,7 +63,7 @@ async def commands(ask: Ask) -> object:
 
 def _has_bot(ask: Ask) -> bool:
     guild = ask.playground.world.guilds.get(ask.channel.guild_id or 0)
-    return guild is None or ask.playground.world.bot.id in guild.members
+    return guild is None or guild.has_commands or ask.playground.world.bot.id in guild.members
 
 
 async def command(ask: Ask) -> object:

@@ -31,7 +31,7 @@ class Pressed:
     user = SimpleNamespace(id=7, display_name="Nell")
     locale, channel_id = discord.Locale.american_english, 5
     permissions = SimpleNamespace(manage_guild=False)
-    message = SimpleNamespace(id=MESSAGE)
+    message = SimpleNamespace(id=MESSAGE, components=[])
     data = custom_id = None
 
     def __init__(self, number: int, *, guild: int | None = None, answering: Callable[[], None] = lambda: None) -> None:

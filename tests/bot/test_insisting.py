@@ -44,7 +44,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def interaction(send: Call) -> discord.Interaction:
     """A press, as much of it as is used."""
     return SimpleNamespace(  # type: ignore[return-value]  # as much of it as is used
-        id=7, channel_id=5, app_permissions=discord.Permissions.all(), followup=SimpleNamespace(send=send))
+        id=7, channel_id=5, guild_id=1, app_permissions=discord.Permissions.all(), followup=SimpleNamespace(send=send))
 
 
 @pytest.mark.parametrize(("error", "tries"), [
@@ -74,6 +74,28 @@ async def test_what_all_see_is_not_sent_again_after_minutes_of_silence_or_where_
     with pytest.raises(type(error)):
         async with asyncio.timeout(5.0):
             await api.tell_all(Conversation(interaction(call)), RenderedMessage(LaidOut()))
+    assert call.made == 1
+
+
+@pytest.mark.parametrize("guild", [None, 1])
+async def test_what_all_see_is_looked_for_where_one_may_read(
+    guild: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In direct messages always, though Discord names only four permissions there."""
+    async def find(*_: object) -> int:
+        return 9
+
+    monkeypatch.setattr(MessageApi, "find", find)
+    call, told = Call(answered(503, 0)), discord.Permissions(1 << 14 | 1 << 15 | 1 << 17 | 1 << 18)
+    press = SimpleNamespace(**{
+        **vars(interaction(call)), "app_permissions": told, "guild_id": guild, "created_at": None})
+    api = MessageApi(SimpleNamespace(), Metrics(), CallBudget())  # type: ignore[arg-type]  # nothing is read
+    asked = api.tell_all(Conversation(press), RenderedMessage(LaidOut()))  # type: ignore[arg-type]  # as much of it as is used
+    if guild is None:
+        assert await asked == 9
+    else:
+        with pytest.raises(discord.HTTPException):
+            await asked
     assert call.made == 1
 
 

@@ -33,7 +33,7 @@ class Interaction:
 
     async def edit_original_response(self, **_what: object) -> SimpleNamespace:
         """The answer to a command that was put off."""
-        return SimpleNamespace(id=7)
+        return SimpleNamespace(id=7, components=[])
 
     async def delete_original_response(self) -> None:
         """Or none."""

@@ -282,7 +282,7 @@ async def test_what_discord_refuses_for_another_reason_is_not_drawn_and_tried_ag
 async def test_a_screen_sent_anew_can_be_changed_for_as_long_as_the_one_above_it() -> None:
     """By the same token."""
     async def send(**_what: object) -> SimpleNamespace:
-        return SimpleNamespace(id=8)
+        return SimpleNamespace(id=8, components=[])
 
     press = cast("discord.Interaction", SimpleNamespace(followup=SimpleNamespace(send=send)))
     above = EditableMessage(press, 7, original=True, until=5.0)

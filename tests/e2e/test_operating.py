@@ -205,9 +205,7 @@ async def test_ones_own_data_is_handed_out_and_deleted(scene: Scene) -> None:
     panel = await nell.ask("ginkgo me")
     export = next(b.custom_id for b in panel.buttons if b.custom_id.endswith(":me:export"))
     answer = await nell.answer_to(panel, custom_id=export)
-    files = answer.raw["attachments"]
-    assert isinstance(files, list)
-    data = json.loads(await nell.download(str(files[0]["url"])))
+    data = json.loads(await nell.download(answer.attached))
     assert data["person"]["id"] == nell.id
     assert len(data["games"]) == 1
     delete = next(b.custom_id for b in panel.buttons if b.custom_id.endswith(":me:delete"))

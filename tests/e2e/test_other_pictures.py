@@ -1,4 +1,5 @@
-"""An edit that relies on the pictures of its message, where another process has put others there at that moment."""
+"""An edit that keeps the pictures of its message names them; where another process has put others there at that moment,
+it brings its own."""
 
 import pytest
 
@@ -56,3 +57,41 @@ async def test_a_screen_that_was_pressed_comes_with_its_picture(scene: Scene) ->
     assert not others(scene, screen)
     counted = f"PATCH /channels/{screen.channel_id}/"
     assert not [call.name for call in scene.loopback.playground.traffic.rest() if call.name.startswith(counted)]
+
+
+def numbers(scene: Scene, message: Shown) -> list[int]:
+    """The ids of its files: a picture that is drawn and sent again has another one."""
+    return [file.id for file in files(scene, message)]
+
+
+def refused(scene: Scene) -> list[str]:
+    """Calls in whose bodies Discord found fault."""
+    return [call.name for call in scene.loopback.playground.traffic.rest() if call.status == 400]
+
+
+async def test_pictures_that_stay_are_named_by_edits_and_neither_refused_nor_sent_again(scene: Scene) -> None:
+    """By the answer to a press, by its token afterwards, and by an edit that Discord counts."""
+    nell, faye = await scene.game(2)
+    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    screen = await screen_of(nell)
+    boards, screens = numbers(scene, board), numbers(scene, screen)
+    assert boards
+    assert screens
+    assert (board.raw["attachments"], screen.raw["attachments"]) == ([], []), "they stand in what shows them alone"
+    await nell.person.press(screen, next(label for label in screen.labels if "New Hand" in label))
+    asked = await nell.person.wait_until(screen, lambda m: "Back" in m.labels)
+    assert numbers(scene, screen) == screens
+    await nell.person.press(asked, "Back")
+    await nell.person.wait_until(screen, lambda m: "Back" not in m.labels)
+    assert numbers(scene, screen) == screens
+    await nell.person.do("ginkgo table pause")
+    vote = await faye.person.wait_message(lambda m: "Agree" in m.labels, channel="games")
+    await faye.person.press(vote, "Agree")
+    await nell.person.wait_until(screen, lambda m: "Paused" in m.text)
+    assert numbers(scene, screen) == screens
+    await nell.person.do("ginkgo table resume")
+    await nell.person.wait_until(screen, lambda m: "Paused" not in m.text)
+    await choose(nell)
+    await nell.person.wait_until(board, lambda m: "1 of 2" in m.text)
+    assert numbers(scene, board) == boards
+    assert not refused(scene)

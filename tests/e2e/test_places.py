@@ -7,6 +7,7 @@ from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import Person
 from tests.support.player import Player, choose, opened, screen_of, settled
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -112,6 +113,23 @@ async def test_in_a_channel_hidden_from_the_bot_that_is_said(scene: Scene) -> No
     nell = await scene.loopback.person("Nell")
     denied(scene, "lounge", "view_channel")
     assert "View Channel" in (await nell.ask("ginkgo new", "lounge")).text
+    assert not scene.logged("notice_undelivered")
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["in the channel", "in a thread of its own"])
+async def test_in_a_server_that_has_only_its_commands_the_bot_asks_to_be_invited(scene: Scene, *, own: bool) -> None:
+    """Added without the scope ``bot``: Discord names the permissions of all members as the bot's."""
+    nell = await (own_threads(scene) if own else scene.loopback.person("Nell"))
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    scene.loopback.mishaps.bot_removed(guild)
+    await until(lambda: scene.logged("server_left"), "a server that was left")
+    guild.has_commands = True
+    asked = (await nell.ask("ginkgo new", "lounge")).text
+    assert "I am no member of it" in asked
+    assert f"client_id={scene.loopback.playground.world.application_id}&scope=bot+applications.commands" in asked
+    assert "permissions=274878008320" in asked, "as the README has it"
+    thread = await nell.thread("a table", "lounge")
+    assert "I am no member of it" in (await nell.ask("ginkgo new", thread)).text
     assert not scene.logged("notice_undelivered")
 
 

@@ -222,7 +222,7 @@ REFUSED: dict[str, tuple[JsonObject, str, str]] = {
     "a picture that was not sent": (
         v2(gallery("attachment://no.png")),
         "components.0.items.0.media.url",
-        "MEDIA_ITEM_ATTACHMENT_NOT_FOUND",
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
     ),
     "a note on a file that was not sent": (
         {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]},
@@ -296,10 +296,23 @@ def test_a_file_that_is_shown() -> None:
     check(v2(gallery()), f0="city.png")
 
 
-def test_the_v2_flag_stays() -> None:
-    def edit(body: JsonObject) -> None:
-        check_message(Reader(body), via=Via.EDIT, uploads={}, was_v2=True)
+@pytest.mark.parametrize("listed", [None, [], [{"id": "5"}], [{"id": "5", "filename": "other.png"}]])
+def test_a_file_that_stays_is_shown_by_no_edit_that_does_not_name_it(listed: list[JsonObject] | None) -> None:
+    body = v2(gallery(), **({} if listed is None else {"attachments": listed}))
+    assert complaints(lambda: edit(body, {5: "city.png"})) == {
+        "components.0.items.0.media.url": "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"}
 
+
+def test_a_file_that_stays_is_shown_by_an_edit_that_names_it() -> None:
+    """By its id and its name."""
+    edit(v2(gallery(), attachments=[{"id": "5", "filename": "city.png"}]), {5: "city.png"})
+
+
+def edit(body: JsonObject, kept: dict[int, str] | None = None) -> None:
+    check_message(Reader(body), via=Via.EDIT, uploads={}, kept=kept, was_v2=True)
+
+
+def test_the_v2_flag_stays() -> None:
     assert complaints(lambda: edit({"flags": 0})) == {"flags": "MESSAGE_FLAGS_INVALID"}
     assert complaints(lambda: edit({"flags": V2 | 64})) == {"flags": "MESSAGE_FLAGS_INVALID"}, "ephemeral"
     assert "content" in complaints(lambda: edit({"content": "x"}))

@@ -383,6 +383,10 @@ async def test_a_deferred_answer_that_is_changed_has_come(app: Application) -> N
     assert not shown.thinking
     told = await nell.until(lambda: [data["state"] for name, data in nell.events if name == "INTERACTION"][2:], "done")
     assert told == ["done"]
+    asked = asyncio.ensure_future(nell.command("plant"))
+    heard = await app.next_heard()
+    assert await app.answers(heard, DEFERRED, flags=1 << 15) == (400, 50035), "that flag comes with what is put there"
+    asked.cancel()
 
 
 async def test_an_interaction_is_answered_in_time_once_and_before_anything_follows(app: Application) -> None:

@@ -100,3 +100,4 @@ def test_an_interaction_says_where_it_is_and_what_there_who_acts_may_and_what_th
     hers, bots = as_object(told[0]["member"])["permissions"], told[0]["app_permissions"]
     assert [bool(int(as_text(may)) & SEND) for may in (hers, bots)] == [True, False]
     assert ("member" in told[1], as_object(told[1]["user"])["id"]) == (False, str(person.id))
+    assert told[1]["app_permissions"] == str(1 << 14 | 1 << 15 | 1 << 17 | 1 << 18), "Discord names no others there"

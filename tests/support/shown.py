@@ -145,9 +145,12 @@ class Shown:
 
     @property
     def attached(self) -> str:
-        """The address of the one file that hangs on it."""
-        (file,) = objects(self.raw.get("attachments"))
-        return as_text(file.get("url"))
+        """The address of the one file that hangs on it, shown by a component or not."""
+        holders = (*self.components(), *self.media)
+        shown = [as_object(holder.get(key)) for holder in holders for key in ("media", "file")]
+        files = [*(one for one in shown if one.get("attachment_id")), *objects(self.raw.get("attachments"))]
+        (address,) = dict.fromkeys(as_text(file.get("url")) for file in files)
+        return address
 
     @property
     def pinged(self) -> list[str]:

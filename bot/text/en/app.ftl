@@ -87,6 +87,7 @@ app-too-many-threads = Discord lets me open no thread here just now. Try again i
     }.
 app-no-thread = Discord lets me open no thread here just now. Perhaps too many are open in this server: close one, or try again later. Somebody who may manage the server can also let games stay in the channel: `/ginkgo settings`.
 app-not-a-channel = A game needs a text channel or a thread. Use the command in one.
+app-only-my-commands = This server has my commands, but I am no member of it, so nothing I post would arrive here. Somebody who may manage the server can invite me: { $link }
 app-not-in-thread = I am not in this thread, so nothing I post would arrive here. Mention me here with @ to invite me, then try again.
 app-thread-not-asked = Discord can't be asked just now whether I am in this thread. Try again in a minute.
 app-thread-locked = This thread is locked, so nothing I post would arrive here. Somebody who may manage threads can unlock it.

@@ -90,6 +90,7 @@ app-too-many-threads = Discord ne me laisse ouvrir aucun fil ici pour l’instan
     }.
 app-no-thread = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Peut-être y en a-t-il trop d’ouverts sur ce serveur : fermez-en un, ou réessayez plus tard. Quelqu’un qui peut gérer le serveur peut aussi laisser les parties dans le salon : `/ginkgo settings`.
 app-not-a-channel = Une partie demande un salon textuel ou un fil. Utilisez-y la commande.
+app-only-my-commands = Ce serveur a mes commandes, mais je n’en suis pas membre, et rien de ce que j’envoie n’y arriverait. Quelqu’un qui peut gérer le serveur peut m’inviter : { $link }
 app-not-in-thread = Je ne fais pas partie de ce fil, et rien de ce que j’envoie n’y arriverait. Pour m’inviter, mentionnez-moi ici avec @, puis réessayez.
 app-thread-not-asked = Impossible de demander à Discord en ce moment si je fais partie de ce fil. Réessayez dans une minute.
 app-thread-locked = Ce fil est verrouillé, et rien de ce que j’envoie n’y arriverait. Quelqu’un qui peut gérer les fils peut le déverrouiller.

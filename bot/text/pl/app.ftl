@@ -92,6 +92,7 @@ app-too-many-threads = Discord nie pozwala mi teraz otworzyć tu wątku. Spróbu
     }.
 app-no-thread = Discord nie pozwala mi teraz otworzyć tu wątku. Być może na tym serwerze otwarto ich zbyt wiele: zamknij któryś albo spróbuj później. Ktoś, kto zarządza serwerem, może też zostawić gry na kanale: `/ginkgo settings`.
 app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku. Użyj polecenia właśnie tam.
+app-only-my-commands = Ten serwer ma moje polecenia, ale ja do niego nie należę i nic by tu ode mnie nie dotarło. Może mnie zaprosić ktoś, kto zarządza serwerem: { $link }
 app-not-in-thread = Nie należę do tego wątku i nic by tu ode mnie nie dotarło. Zaproś mnie: oznacz mnie tutaj przez @, a potem spróbuj ponownie.
 app-thread-not-asked = Nie mogę teraz zapytać Discorda, czy należę do tego wątku. Spróbuj ponownie za minutę.
 app-thread-locked = Ten wątek jest zablokowany i nic by tu ode mnie nie dotarło. Odblokować go może ktoś, kto zarządza wątkami.

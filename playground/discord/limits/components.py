@@ -58,7 +58,7 @@ def _check_totals(body: Reader, components: list[JsonObject]) -> None:
         body.wrong(
             "components",
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-            f"The total displayable text size ({length}) exceeds the maximum of {MOST_TEXT}",
+            f"Components displayable text size exceeds maximum size of {MOST_TEXT}",
         )
 
 
@@ -182,7 +182,7 @@ def _check_media(reader: Reader, key: str, files: frozenset[str], *, only_attach
     if url and url.startswith(ATTACHMENT) and url.removeprefix(ATTACHMENT) not in files:
         media.wrong(
             "url",
-            "MEDIA_ITEM_ATTACHMENT_NOT_FOUND",
+            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
             f'The referenced attachment "{url.removeprefix(ATTACHMENT)}" was not found',
         )
 

@@ -82,7 +82,7 @@ def check_message(
     content = body.text("content", most=MOST_CONTENT)
     check_embeds(body)
     notes = _files(body, uploads, kept or {})
-    names = frozenset(uploads.values()) | frozenset(_kept_names(body, notes, kept or {}))
+    names = frozenset(uploads.values()) | frozenset(_kept_names(notes, kept or {}))
     components = check_message_components(body, v2=v2, files=names)
     if v2:
         _check_v2(body, content, components, uploads)
@@ -161,10 +161,9 @@ def _files(body: Reader, uploads: dict[int, str], kept: dict[int, str]) -> list[
     return notes
 
 
-def _kept_names(body: Reader, notes: list[FileNote], kept: dict[int, str]) -> list[str]:
-    if not body.has("attachments"):
-        return list(kept.values())
-    return [kept[note.id] for note in notes if note.id in kept]
+def _kept_names(notes: list[FileNote], kept: dict[int, str]) -> list[str]:
+    """Files that were there before and that ``attachment://`` may show: those that the edit names, by ID and name."""
+    return [kept[note.id] for note in notes if note.filename is not None and kept.get(note.id) == note.filename]
 
 
 def _allowed_mentions(body: Reader) -> AllowedMentions | None:
