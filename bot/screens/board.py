@@ -137,7 +137,7 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     page = Page(words)
     lines = district_lines(view, say)
     page.text(say("districts-title", round=view.round), table_link(table, say))
-    alt = clip_alt(*district_lines(view, say.unmarked()), city_alt(view, (), say))
+    alt = clip_alt(*district_lines(view, say.spoken()), city_alt(view, (), say))
     own = view.reader is not None and view.seats[view.reader].private is not None
     page.picture(Picture(
         filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
@@ -152,7 +152,7 @@ def past_round(table: TableFacts, actions: Sequence[Done], events: Sequence[Told
     seen = actions[-1].view
     say = speech_for(table, seen, words)
     page = Page(words)
-    told, plainly = deeds(events, say), deeds(events, say.unmarked())
+    told, plainly = deeds(events, say), deeds(events, say.spoken())
     # Where its beginning was told before, the city in which it began knows its number.
     number = round_of(events) or actions[0].view.round
     page.text(say("board-deeds", round=number), table_link(table, say))

@@ -85,7 +85,7 @@ def named(view: View, card: Card, speech: Speech) -> str:
 def city_alt(view: View, events: Sequence[Told], speech: Speech, *, planned: bool = False) -> str:
     """Alt text of the city's picture: how large it is, as many rows as fit, then what changed, which stands in words
     beside the picture. ``planned``: as a choice would leave it."""
-    spoken = speech.unmarked()
+    spoken = speech.spoken()
     greens = sum(building.top == GREEN for building in view.city.values())
     heading = spoken("city-alt", round=view.round, buildings=len(view.city) - greens, greens=greens,
                      planned="yes" if planned else "no")

@@ -41,7 +41,7 @@ def final(
     page = Page(words)
     page.text(say("final-title"), winner_line(scoring, say))
     page.picture(Picture(
-        filename="scoring.png", kind="scoring", alt=scoring_alt(scoring, view, say.unmarked()), view=view,
+        filename="scoring.png", kind="scoring", alt=scoring_alt(scoring, view, say.spoken()), view=view,
         names=table.names, words=words, scoring=scoring,
     ))
     last = deeds([event for event in events if not isinstance(event, GameOver)], say)
@@ -157,7 +157,7 @@ def scoring_step(
     title, *lines = pages[number]
     page.text(say("step-heading", n=number + 1, all=len(pages)), table_link(table, say), title)
     if course is not None and number == len(pages) - 1:
-        page.picture(_chart(table, view, course, words, say.unmarked()))
+        page.picture(_chart(table, view, course, words, say.spoken()))
     page.text(*lines)
     turn(page, Presses(table.game), "scoring", number, len(pages), say)
     return page.screen()

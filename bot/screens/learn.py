@@ -144,7 +144,7 @@ def _counted(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> Non
     _verdict(page, facts, attempt, say)
     page.text(*summary([event for event in attempt.events if not isinstance(event, GameOver)], say))
     page.picture(Picture(
-        filename="lesson-scoring.png", kind="scoring", alt=scoring_alt(scoring, now, say.unmarked()), view=now,
+        filename="lesson-scoring.png", kind="scoring", alt=scoring_alt(scoring, now, say.spoken()), view=now,
         names=facts.table.names, words=say.words, scoring=scoring))
     page.text(winner_line(scoring, say), *totals(scoring, say))
     _real_game(page, facts, say)
@@ -205,7 +205,7 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
     stand = facts.stand
     picture = own_picture(facts.table, now, own, stand.path, say, tell="at_once")
     pointers = () if stand.answers or stand.path else tuple(_pointers(facts, now))
-    alt = clip_alt(_pointed(facts, say.unmarked()), picture.alt) if pointers else picture.alt
+    alt = clip_alt(_pointed(facts, say.spoken()), picture.alt) if pointers else picture.alt
     return replace(picture, filename=f"lesson-{facts.number}-{len(stand.answers)}.png", alt=alt, pointers=pointers)
 
 

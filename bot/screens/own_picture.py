@@ -28,7 +28,7 @@ def own_picture(
     """What she holds; while she considers a card, the city as that choice would leave it; with ``standings`` the city
     with first and second in each district. ``tell``: how much its words say of what a choice does. ``city_told``: a
     picture above tells the city in words already."""
-    plain = say.unmarked()
+    plain = say.spoken()
     considered = _considered(view, path)
     planned = None if considered is None else proposal(view, considered)
     after = view if planned is None else with_city(view, planned.city)

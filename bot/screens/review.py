@@ -55,7 +55,7 @@ def _chart(table: TableFacts, view: View, told: Review, words: Words, say: Speec
     lines = tuple(tuple(round(100 * chances[seat]) for chances in told.chances)
                   for seat in range(len(told.chances[0])))
     before = rounds_before(view, len(told.chances) - 1)
-    plain = say.unmarked()
+    plain = say.spoken()
     rounds = [_spoken(number, chances, plain) for number, chances in enumerate(told.chances, start=before)]
     last = tuple(words("picture-percent", n=line[-1]) for line in lines)
     return Picture(

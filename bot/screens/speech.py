@@ -1,7 +1,8 @@
 """Words with the names of one table: how seats, tiles, cards and numbers of items are said.
 
 A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts). Plain words name people without their
-shapes: a screen reader would read "pink flower, black hexagon" out before every name.
+shapes: a screen reader would read "pink flower, black hexagon" out before every name, and "large blue square" before
+every tile of an alt text.
 """
 
 from collections import Counter
@@ -33,19 +34,24 @@ class Speech:
     marked: bool = True
     """With markdown; else plain."""
     signed: bool = True
-    """Markdown alone: with a seat's shape in front of its name."""
+    """In markdown with a seat's shape in front of its name. Else with a square of its colour in front of a tile, as
+    markdown always has it."""
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``."""
         return self.words(key, **values)
 
     def unmarked(self) -> "Speech":
-        """The same for labels, options and alt texts."""
+        """The same for labels and options."""
         return replace(self, marked=False)
 
     def unsigned(self) -> "Speech":
         """The same for ears: people by their names alone. ``sign`` says the shape in words, where it helps."""
         return replace(self, signed=False)
+
+    def spoken(self) -> "Speech":
+        """The same for alt texts: tiles by colour and number alone too."""
+        return replace(self, marked=False, signed=False)
 
     def is_hal(self, seat: Seat) -> bool:
         """Whether this seat is Hal's."""
@@ -84,7 +90,11 @@ class Speech:
 
     def tile(self, tile: Tile) -> str:
         """A building tile or a green space."""
-        return self.words("green-space") if tile == GREEN else self.words("tile", colour=COLOUR[tile], code=tile)
+        alone = not (self.marked or self.signed)
+        if tile == GREEN:
+            name = self.words("green-space")
+            return name if alone else self.words("green-space-marked", name=name)
+        return tile if alone else self.words("tile", colour=COLOUR[tile], code=tile)
 
     def card(self, card: Card) -> str:
         """An urbanization or building card."""
@@ -159,7 +169,8 @@ class Speech:
         return self.words("expert-power", expert=card)
 
     def character(self, card: str) -> str:
-        """A character or an expert by profession."""
+        """A character or an expert by profession, for ears too with the square of her colour, which only it tells: it
+        counts at the end (R9.2)."""
         if card in EXPERTS:
             return self.words("expert", expert=card)
         return self.words("character", colour=CHARACTERS[card].bonus.colour)

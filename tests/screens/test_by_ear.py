@@ -72,6 +72,24 @@ def test_what_stands_for_pictures_names_people_without_their_shapes(language: st
     assert words("seat-ai", name="Max") in told
 
 
+_SQUARED = re.compile(r"[🟥🟦🟨] [RBY]\d|🌳")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_stands_for_pictures_names_tiles_without_their_squares(language: str) -> None:
+    """A screen reader said "large blue square B7" of every tile, and "deciduous tree, green space"."""
+    words = Words.of(language)
+    told = [picture.alt for screen in _with_pictures(words) for picture in screen.pictures]
+    told += [picture.alt for topic in TOPICS for picture in pictures_of(topic, words)]
+    for position, _ in play(Options(2, "draft", ALL), 1):
+        for seat in position.open:
+            seen = view(position, seat)
+            shown = [screens.private(TABLE, seen, 1, path, words) for path in ("", "0", "0.1")]
+            told += [picture.alt for screen in shown for picture in screen.pictures]
+    assert any(words("green-space") in said for said in told)
+    assert not [said for said in told if _SQUARED.search(said)]
+
+
 def _with_pictures(words: Words) -> Iterator[Screen]:
     """A game of five, one of them an AI, in the pictures of its rounds and of its end."""
     *_, (over, events) = walk = list(play(Options(seats=5), 3))

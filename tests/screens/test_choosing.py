@@ -176,7 +176,7 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
     assert "-# **🟦 B5 + 🟦 B19** · places 3 resources, +1 resource, +1 point" in all_text(shown)
     assert "B5** alone" not in all_text(shown), "the picture says it, in the card's window"
-    assert "🟦 B5 alone: +3 tiles." in shown.pictures[0].alt
+    assert "B5 alone: +3 tiles." in shown.pictures[0].alt
     assert [(given.card, given.tiles) for given in shown.pictures[0].yields if given.action == "exploit"] == [("B5", 3)]
     assert "B5+B19" in labels(shown), "building is one press away"
     press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))

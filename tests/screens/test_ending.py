@@ -47,7 +47,7 @@ def test_first_and_second_in_each_district_are_told_in_words_too() -> None:
     assert result.districts
     for district in result.districts:
         assert district_line(district, now, say.unsigned()) in in_words
-        assert district_line(district, now, say.unmarked()) in alt
+        assert district_line(district, now, say.spoken()) in alt
     position.phase = "choose"
     assert "### Districts" not in all_text(screens.describe(TABLE, view(position, None), WORDS)), "a button tells them"
 

@@ -37,7 +37,8 @@ tile = { $colour ->
    *[Y] 🟨
 } { $code }
 letter = { $letter }
-green-space = 🌳 green space
+green-space = green space
+green-space-marked = 🌳 { $name }
 tile-pair = { $top } over { $low }
 
 ## Items

@@ -38,7 +38,8 @@ tile = { $colour ->
    *[Y] 🟨
 } { $code }
 letter = { $letter }
-green-space = 🌳 espace vert
+green-space = espace vert
+green-space-marked = 🌳 { $name }
 tile-pair = { $top } par-dessus { $low }
 
 ## Éléments

@@ -37,7 +37,8 @@ tile = { $colour ->
    *[Y] 🟨
 } { $code }
 letter = { $letter }
-green-space = 🌳 Zielona Przestrzeń
+green-space = Zielona Przestrzeń
+green-space-marked = 🌳 { $name }
 tile-pair = { $top } (spód: { $low })
 
 ## Dobra
