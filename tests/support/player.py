@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import TypeVar
@@ -15,6 +16,8 @@ T = TypeVar("T")
 MOVES = frozenset({"pick", "answer"})
 PATIENCE = 150.0
 """Seconds without a question after which something is wrong."""
+ANSWERED = 3.0
+"""Seconds after which she presses again where nothing came of a press."""
 A_ROUND = 90.0
 """Seconds for the rest of a round, on a busy machine."""
 
@@ -63,6 +66,7 @@ class Player:
             return
         answers = [part for part in moves if (press := press_of(part)) and press.verb == "answer"]
         part = self.rng.choice(answers if answers and self.rng.random() < 0.85 else moves)
+        shown = {message.id for message in self.person.messages()}
         try:
             if isinstance(part, Select):
                 values = [value for _, value in part.options]
@@ -83,6 +87,19 @@ class Player:
             return
         self.presses += 1
         self.slowest = max(self.slowest, result.ack_ms)
+        if result.kind == "deferred_update":
+            await self._answered(screen, shown)
+
+    async def _answered(self, screen: Shown, shown: set[str]) -> None:
+        """What was acknowledged is still to be shown: on her screen, or, where it was refused, beside what was shown
+        by then. Who presses on at once is told nothing else, and ever more often that she presses too fast.
+        """
+        def seen() -> bool | None:
+            beside = (m for m in self.person.messages() if m.ephemeral and m.id not in shown)
+            return self._differs(screen) or any(beside) or None
+
+        with suppress(AssertionError):  # A bot that has died meanwhile shows nothing: people press again then.
+            await self.person.until(seen, f"an answer on {screen!r}", within=ANSWERED)
 
     async def play(self) -> None:
         """Until the game is over: answer whatever is asked."""
