@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple, Self
 from weakref import WeakKeyDictionary
 
@@ -141,17 +142,10 @@ class Boards:
         """Every board up to this one among the others. Raises Undelivered."""
         # As urgent as the new one: two boards with buttons are one too many.
         for old in others:
-            sought = purposes.sought_by(old.purpose)
+            last = purposes.last_told(old.purpose)
             # A newer one keeps its buttons: what was put aside can be sent again late.
-            last = purposes.last_told(old.purpose if sought is None else sought[1])
-            if last is None or last > span.last:
-                continue
-            if sought is None:
-                await self._retire(table, old, last)
-            else:
-                if (stands := await self._book.found(old, sought[0])) is not None:
-                    await self._retire(table, stands, last)
-                await self._book.services.store.messages.drop(old)
+            if last is not None and last <= span.last:
+                await self._book.see_to(old, partial(self._retire, table, last=last))
 
     async def _retire(self, table: Table, old: PostedMessage, last: int) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
