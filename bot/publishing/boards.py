@@ -26,7 +26,7 @@ from engine.store.outbox import OutboxRow
 from engine.table.history import BoardSpan, PastRound
 from engine.table.meta import GameMeta
 from engine.table.notices import Board, Final
-from engine.table.recent_events import NumberedEvents
+from engine.table.numbered_events import NumberedEvents
 from engine.table.table import Table
 
 _KEPT = 2
@@ -176,7 +176,7 @@ class Boards:
                 seen = now if now.phase == "choose" else _as_all_had_chosen(told.view, now, since)
                 # A simplest move may still be taken back; it is told with the round.
                 return screens.board(facts, seen, _told_of(told, meta, span), words,
-                                     since=among(*since, meta.turnovers), state=state), now
+                                     since=among(since, meta.turnovers), state=state), now
             now, live = table.view(None), False
         worded = self._in_words(table, span, told, facts, words)
         return screens.board(facts, _as_it_began(told.view, now), _told_of(told, meta, span), words,
@@ -247,7 +247,7 @@ def _hands(view: View) -> list[int]:
 
 def _told_of(past: PastRound, meta: GameMeta, span: BoardSpan) -> list[Told]:
     """Under the names of who did it: who has taken a seat since did none of it."""
-    return among(past.events, past.numbers, meta.meanwhile, first=span.first)
+    return among(past.happened, meta.meanwhile, first=span.first)
 
 
 def _is_newest(table: Table, span: BoardSpan) -> bool:

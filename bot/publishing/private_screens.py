@@ -20,7 +20,7 @@ from engine.rules.events import Event
 from engine.rules.terms import Seat
 from engine.table.errors import StoreError
 from engine.table.meta import PersonId
-from engine.table.recent_events import NumberedEvents
+from engine.table.numbered_events import NumberedEvents
 from engine.table.table import Table
 
 NO_QUESTION: Final = -1
@@ -58,7 +58,7 @@ async def private_screen(
     screen = screens.private(
         facts,
         table.view(seat), prompt, path, words,
-        events=among(*past, meta.meanwhile), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
+        events=among(past, meta.meanwhile), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
         refused=[offer.name for offer in meta.refused_offers if offer.by == person],
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
