@@ -12,7 +12,7 @@ from discord.ui import TextDisplay
 
 from bot.metrics import Metrics
 from bot.publishing import ephemeral_changes, past_answers
-from bot.publishing.ephemeral_changes import EphemeralChanges
+from bot.publishing.ephemeral_changes import EphemeralChanges, by_token
 from bot.publishing.message_book import MessageBook
 from bot.publishing.private_screens import ScreensNow
 from bot.screens.notices import notice
@@ -126,10 +126,10 @@ async def test_a_screen_that_keeps_a_press_waiting_is_put_off_whichever_way_it_i
 async def test_an_ephemeral_screen_that_keeps_a_press_waiting_is_put_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ephemeral_changes, "HELD", 0.01)
     api, _ = message_by_press(Discord())
-    changes, gone = EphemeralChanges(book_of(api).services), notice(Words.of(None), "screen-gone")
+    gone = notice(Words.of(None), "screen-gone")
     with pytest.raises(Undelivered) as told:
         async with asyncio.timeout(5.0):
-            await changes._by_token(never_changed(), gone)
+            await by_token(book_of(api).services, never_changed(), gone)
     assert told.value.trouble == "busy"
 
 
