@@ -70,10 +70,10 @@ class History:
         """What a ``Board`` or ``Final`` tells of, as anybody may see it: events from ``first`` to ``last``, and the
         position at ``last``."""
         table = await self._table(game)
-        entry = table.lately.position(last) or await self._store.position_before(game, last)
+        entry = table.newest_entries.position(last) or await self._store.position_before(game, last)
         if entry is None:
             raise Declined("not_running")
-        entries = table.lately.between(first, last)
+        entries = table.newest_entries.between(first, last)
         if entries is None:
             entries = await self._store.entries(game, first, last)
         with readable(game):

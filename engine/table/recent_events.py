@@ -45,10 +45,10 @@ class RecentEvents:
 
     async def _between(self, table: Table, first: int, last: int) -> NumberedEvents:
         if first < 0:
-            known = table.lately.before(last)
+            known = table.newest_entries.before(last)
             before = await self._store.position_before(table.id, last - 1) if known is None else None
             first = (known if known is not None else -1 if before is None else before.number) + 1
-        entries = table.lately.between(first, last)
+        entries = table.newest_entries.between(first, last)
         if entries is None:
             entries = await self._store.entries(table.id, first, last)
         with readable(table.id):

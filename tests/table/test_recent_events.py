@@ -42,7 +42,7 @@ async def test_what_was_committed_here_is_told_without_reading_it_again(tmp_path
         table = await process.game([NELL, FAYE])
         await play_rounds(table, 2)
         last = table.board_entry - 1
-        first = table.lately.before(last)
+        first = table.newest_entries.before(last)
         assert first is not None
         expected = [await _stored(process, table, seat) for seat in (0, 1)]
         entries = await process.store.entries(table.id, first + 1, last)
