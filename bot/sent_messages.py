@@ -4,7 +4,7 @@ answer that comes late from making a screen of a message that is none any more.
 After a restart every message counts as unknown.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Final, Generic, NamedTuple, TypeVar
@@ -87,6 +87,8 @@ def as_sent(fingerprint: Fingerprint, rendered: RenderedMessage) -> Fingerprint:
 
 
 Known = TypeVar("Known")
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 
 
 class EphemeralMessages(Generic[Known]):
@@ -101,8 +103,7 @@ class EphemeralMessages(Generic[Known]):
 
     def forget_spent(self) -> None:
         """What no token can change any more."""
-        for over in [key for key in self._kept if not self.of(*key)]:
-            del self._kept[over]
+        _forget(self._kept, lambda pairs: any(editable.alive for editable, _ in pairs))
 
     def of(self, game: str, person: str) -> list[tuple[EditableMessage, Known]]:
         """Hers at this table, the oldest first."""
@@ -112,6 +113,7 @@ class EphemeralMessages(Generic[Known]):
         """One was sent, or says something new."""
         others = [pair for pair in self.of(game, person) if pair[0].message != editable.message]
         self._kept[game, person] = [*others, (editable, known)][-_DEVICES:]
+        self.forget_spent()
 
     def drop(self, game: str, person: str, editable: EditableMessage) -> None:
         """It is gone (dismissed, or its token expired), or is followed no more."""
@@ -194,12 +196,12 @@ class SentMessages:
     def pressed(self, editable: EditableMessage) -> None:
         """Somebody has pressed a button of this message: for as long as the press's token works, the message can be
         changed by it, which Discord does not count."""
-        while self._pressed and not next(iter(self._pressed.values())).alive:
-            self._pressed.popitem(last=False)
+        _forget(self._pressed, lambda one: one.alive)
         self._pressed[editable.message] = editable
 
     def heard(self, channel: str, conversation: Conversation) -> None:
         """Somebody has pressed or commanded something in her direct messages."""
+        _forget(self._conversations, lambda ways: any(one.alive for one in ways))
         before = self.conversation(channel)
         self._conversations[channel] = (conversation,) if before is None else (before, conversation)
 
@@ -229,3 +231,9 @@ class SentMessages:
             self._fingerprints.pop(message, None)
         else:
             self._fingerprints[message] = fingerprint
+
+
+def _forget(kept: Recent[_Key, _Value], alive: Callable[[_Value], bool]) -> None:
+    """What was kept first and no token serves for any more: a whole interaction is kept with each."""
+    while kept and not alive(next(iter(kept.values()))):
+        kept.popitem(last=False)

@@ -79,7 +79,7 @@ async def step(request: Request, press: Press) -> Outcome:
     meta = (await request.services.tables.get(press.game)).meta
     shared = press.arg.startswith(SHARE)
     words = Words.of(meta.language) if shared else request.words
-    told = among(found.past.events, found.past.numbers, meta.meanwhile)
+    told = among(found.past.happened, meta.meanwhile)
     shown = screens.replay_step(
         await facts_of(request.services, meta), found.past.view, told, found.own, words, found.number, found.boards,
         shared=shared, within=found.within)

@@ -83,7 +83,7 @@ async def past_round(request: Request, press: Press) -> Outcome:
     if not played.actions:
         raise UserError("app-nothing-played")
     facts = await facts_of(request.services, table.meta)
-    told = among(played.events, played.numbers, table.meta.meanwhile)
+    told = among(played.happened, table.meta.meanwhile)
     return await request.private(screens.past_round(facts, played.actions, told, request.words))
 
 
@@ -93,5 +93,5 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
         raise UserError("app-nothing-played")
     told = await request.services.tables.history.past_round(table.id, 0, _EVERYTHING)
     facts = await facts_of(request.services, table.meta)
-    happened = among(told.events, told.numbers, table.meta.meanwhile, first=0)
+    happened = among(told.happened, table.meta.meanwhile, first=0)
     return screens.log(facts, table.view(None), happened, request.words, page)

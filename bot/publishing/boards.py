@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple, Self
 from weakref import WeakKeyDictionary
 
@@ -25,7 +26,7 @@ from engine.store.outbox import OutboxRow
 from engine.table.history import BoardSpan, PastRound
 from engine.table.meta import GameMeta
 from engine.table.notices import Board, Final
-from engine.table.recent_events import NumberedEvents
+from engine.table.numbered_events import NumberedEvents
 from engine.table.table import Table
 
 _KEPT = 2
@@ -141,17 +142,10 @@ class Boards:
         """Every board up to this one among the others. Raises Undelivered."""
         # As urgent as the new one: two boards with buttons are one too many.
         for old in others:
-            sought = purposes.sought_by(old.purpose)
+            last = purposes.last_told(old.purpose)
             # A newer one keeps its buttons: what was put aside can be sent again late.
-            last = purposes.last_told(old.purpose if sought is None else sought[1])
-            if last is None or last > span.last:
-                continue
-            if sought is None:
-                await self._retire(table, old, last)
-            else:
-                if (stands := await self._book.found(old, sought[0])) is not None:
-                    await self._retire(table, stands, last)
-                await self._book.services.store.messages.drop(old)
+            if last is not None and last <= span.last:
+                await self._book.see_to(old, partial(self._retire, table, last=last))
 
     async def _retire(self, table: Table, old: PostedMessage, last: int) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
@@ -182,7 +176,7 @@ class Boards:
                 seen = now if now.phase == "choose" else _as_all_had_chosen(told.view, now, since)
                 # A simplest move may still be taken back; it is told with the round.
                 return screens.board(facts, seen, _told_of(told, meta, span), words,
-                                     since=among(*since, meta.turnovers), state=state), now
+                                     since=among(since, meta.turnovers), state=state), now
             now, live = table.view(None), False
         worded = self._in_words(table, span, told, facts, words)
         return screens.board(facts, _as_it_began(told.view, now), _told_of(told, meta, span), words,
@@ -253,7 +247,7 @@ def _hands(view: View) -> list[int]:
 
 def _told_of(past: PastRound, meta: GameMeta, span: BoardSpan) -> list[Told]:
     """Under the names of who did it: who has taken a seat since did none of it."""
-    return among(past.events, past.numbers, meta.meanwhile, first=span.first)
+    return among(past.happened, meta.meanwhile, first=span.first)
 
 
 def _is_newest(table: Table, span: BoardSpan) -> bool:

@@ -120,12 +120,8 @@ class Channel:
 
     async def _remove_older(self, messages: Sequence[PostedMessage]) -> None:
         for old in messages:
-            if purposes.is_older_lobby(old.purpose):
-                await self._book.remove(old)
-            elif (sought := purposes.sought_by(old.purpose)) is not None and sought[1] == purposes.LOBBY:
-                if (stands := await self._book.found(old, sought[0])) is not None:
-                    await self._book.remove(stands)
-                await self._book.services.store.messages.drop(old)
+            if purposes.is_spare_lobby(old.purpose):
+                await self._book.see_to(old, self._book.remove)
 
     async def _lobby(self, table: Table, row: OutboxRow) -> None:
         meta, posted = table.meta, await self._book.find(table.id, purposes.LOBBY)

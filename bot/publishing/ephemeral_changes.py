@@ -39,7 +39,7 @@ class EphemeralChanges:
             self._services.sent.screens.add(table.id, person, editable, None)
             self._services.sent.put(editable.message, None)
             try:
-                rendered = await self._by_token(editable, screen)
+                rendered = await by_token(self._services, editable, screen)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
@@ -50,15 +50,6 @@ class EphemeralChanges:
                 now = as_sent(fingerprint, rendered)
                 self._services.sent.screens.add(table.id, person, editable, now)
                 self._services.sent.put(editable.message, now)
-
-    async def _by_token(self, editable: EditableMessage, screen: Screen) -> RenderedMessage:
-        """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes so long
-        that her presses would wait for it: the library waits through any rate limit."""
-        rendered = await self._services.rendered(screen)
-        with undelivered(editable.channel):
-            async with asyncio.timeout(HELD):
-                await editable.edit(rendered)
-        return rendered
 
     async def take_away(self, table: Table, person: PersonId, words: Words) -> None:
         """All of hers, and what was answered her there, say that the seat is hers no longer."""
@@ -72,12 +63,22 @@ class EphemeralChanges:
             await fold(self._services, editable, gone)
         for editable, _ in screens_of_hers.of(table.id, person):
             try:
-                await self._by_token(editable, gone)
+                await by_token(self._services, editable, gone)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
             self._services.sent.screens.drop(table.id, person, editable)
+
+
+async def by_token(services: Services, editable: EditableMessage, screen: Screen) -> RenderedMessage:
+    """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes so long that
+    her presses would wait for it: the library waits through any rate limit."""
+    rendered = await services.rendered(screen)
+    with undelivered(editable.channel):
+        async with asyncio.timeout(HELD):
+            await editable.edit(rendered)
+    return rendered
 
 
 async def seat_lost(services: Services, table: Table, words: Words) -> Screen:

@@ -90,13 +90,17 @@ class MessageBook:
             raise
         await self.services.store.messages.drop(sought)
 
-    async def found(self, sought: PostedMessage, nonce: str) -> PostedMessage | None:
-        """Where one stands that was about to be sent; None where it does not, or is known. Raises Undelivered if
-        busy."""
-        message = await self.unheard(sought.channel, nonce, sought.at)
-        if message is None or await self.services.store.messages.find(str(message)) is not None:
-            return None
-        return replace(sought, message=str(message))
+    async def see_to(self, old: PostedMessage, act: Callable[[PostedMessage], Awaitable[None]]) -> None:
+        """``act`` takes a message away, or its buttons, and forgets it: where it stands. Of one that was about to be
+        sent (``sought``) that is looked for first; it may not, or is known by now. Raises Undelivered."""
+        nonce = purposes.nonce_sought(old.purpose)
+        if nonce is None:
+            await act(old)
+            return
+        message = await self.unheard(old.channel, nonce, old.at)
+        if message is not None and await self.services.store.messages.find(str(message)) is None:
+            await act(replace(old, message=str(message)))
+        await self.services.store.messages.drop(old)
 
     async def stands(
         self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "", *,

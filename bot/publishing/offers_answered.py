@@ -1,13 +1,11 @@
 """What was told of an offer of a seat to who made it: it becomes its answer while its token can still change it."""
 
-import asyncio
-
 from bot import screens
 from bot.log import logger
-from bot.publishing.direct_message_screens import HELD
+from bot.publishing.ephemeral_changes import by_token
 from bot.services import Services
 from bot.text import Words, safe
-from bot.wire.messages import Undelivered, undelivered
+from bot.wire.messages import Undelivered
 from engine.table.notices import OfferGone
 from engine.table.table import Table
 
@@ -31,11 +29,8 @@ async def tell_who_offered(services: Services, table: Table, notice: OfferGone) 
             own = "yes" if meta.seats[seat].person == by else "no"
             screen = screens.notice(words, "app-offer-taken", who=safe(meta.seats[seat].name)) if taken else (
                 screens.notice(words, "app-offer-refused", own=own))
-            rendered = await services.rendered(screen)
             try:
-                with undelivered(told.channel):
-                    async with asyncio.timeout(HELD):
-                        await told.edit(rendered)
+                await by_token(services, told, screen)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise

@@ -12,6 +12,6 @@ async def learn_from_others(services: Services, table: Table) -> None:
     if shards is None or meta.guild is None or shards.has(place_of(meta.guild)):
         return
     for posted in await services.store.messages.of_game(meta.id):
-        last = None if purposes.is_older(posted.purpose) else purposes.last_told(posted.purpose)
+        last = purposes.last_told(posted.purpose) if purposes.stands(posted.purpose) else None
         if last is not None:
             services.sent.posted(meta.id, int(posted.message), last)

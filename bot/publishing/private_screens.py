@@ -9,7 +9,6 @@ from bot import screens
 from bot.learning.guides import GUIDE
 from bot.publishing.gathered_facts import other_tables, table_facts
 from bot.publishing.other_processes import learn_from_others
-from bot.screens.games import GameLine
 from bot.screens.hints import Hint, fitting, plays_already, told_of
 from bot.screens.screen import Screen
 from bot.screens.turnovers import among
@@ -20,7 +19,7 @@ from engine.rules.events import Event
 from engine.rules.terms import Seat
 from engine.table.errors import StoreError
 from engine.table.meta import PersonId
-from engine.table.recent_events import NumberedEvents
+from engine.table.numbered_events import NumberedEvents
 from engine.table.table import Table
 
 NO_QUESTION: Final = -1
@@ -41,7 +40,7 @@ async def private_screen(
         past = NumberedEvents() if path else await services.tables.recent_events.events(table, seat)
         inputs = await inputs_of(services, table, seat, words)
         plain = path or table.meta.status == "ended"
-        hint = None if plain else await _hint(services, table, seat, past.events, inputs.others)
+        hint = None if plain else await _hint(services, table, seat, past.events, inputs)
         await services.screen_turns.next()
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
@@ -58,7 +57,7 @@ async def private_screen(
     screen = screens.private(
         facts,
         table.view(seat), prompt, path, words,
-        events=among(*past, meta.meanwhile), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
+        events=among(past, meta.meanwhile), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
         refused=[offer.name for offer in meta.refused_offers if offer.by == person],
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
@@ -94,18 +93,18 @@ async def screens_now(services: Services, table: Table, seat: Seat, person: Pers
 
 
 async def _hint(
-    services: Services, table: Table, seat: Seat, events: Sequence[Event], others: Sequence[GameLine]
+    services: Services, table: Table, seat: Seat, events: Sequence[Event], inputs: ScreenInputs
 ) -> Hint | None:
     """What to explain to who plays the seat: each thing once, on every screen of the question it first stood on."""
     person = table.meta.seats[seat].person
-    found = [] if person is None else fitting(table.view(seat), events)
-    if person is None or not found:
+    if person is None or not inputs.hints:
+        return None
+    found = fitting(table.view(seat), events)
+    if not found:
         return None
     try:
-        if not await _is_hinted(services, table, seat):
-            return None
         told, here = await services.people.taught(person), f"{table.id}:{table.prompt_number(seat)}"
-        if GUIDE in told or plays_already(told) or any(line.round > 1 for line in others):
+        if GUIDE in told or plays_already(told) or any(line.round > 1 for line in inputs.others):
             found = [one for one in found if one != "learn"]
         hint = next((one for one in found if told.get(told_of(one)) == here), None)
         hint = hint or next((one for one in found if told_of(one) not in told), None)
@@ -116,21 +115,20 @@ async def _hint(
     return hint
 
 
-async def _is_hinted(services: Services, table: Table, seat: Seat) -> bool:
-    """Whether something may be explained to who plays the seat."""
-    person = table.meta.seats[seat].person
-    try:
-        return person is not None and (await services.people.get(person)).hints
-    except StoreError:
-        return False  # Her screen matters more.
-
-
 async def inputs_of(services: Services, table: Table, seat: Seat, words: Words) -> ScreenInputs:
     """Of what the seat's screen would be made just now. The other tables are those of who plays it, or for whom an AI
     does."""
     person = table.meta.seats[seat].holder
     others = () if person is None else await other_tables(services, table, person)
-    hinted = await _is_hinted(services, table, seat)
+    hinted = await _is_hinted(services, table.meta.seats[seat].person)
     # Direct messages have no permissions.
     withheld = table.meta.guild is not None and services.sent.withheld(table.id)
     return ScreenInputs(table.id, table.meta.version, words.language, others, hinted, table.meta.paused, withheld)
+
+
+async def _is_hinted(services: Services, person: PersonId | None) -> bool:
+    """Whether something may be explained to her; None: an AI plays."""
+    try:
+        return person is not None and (await services.people.get(person)).hints
+    except StoreError:
+        return False  # Her screen matters more.

@@ -24,16 +24,16 @@ def board(last: int) -> str:
 def is_whole(purpose: str) -> bool:
     """Whether it names all that is read from it again: a board's number. What stands in the database may be damaged."""
     try:
-        last_told(of[1] if (of := sought_by(purpose)) else purpose)
+        last_told(purpose)
     except ValueError:
         return False
     return True
 
 
 def last_told(purpose: str) -> int | None:
-    """The number of the last entry that a board tells of, also one in whose place another stands; None for what is
-    none. ValueError where it is not whole."""
-    board_of = purpose.removeprefix(_OLDER)
+    """The number of the last entry that a board tells of, also one in whose place another stands and one that is
+    sought; None for what is none. ValueError where it is not whole."""
+    _, board_of = _sought_by(purpose) or ("", purpose.removeprefix(_OLDER))
     return int(board_of.removeprefix(_BOARD).partition(":")[0]) if board_of.startswith(_BOARD) else None
 
 
@@ -87,14 +87,10 @@ def older(purpose: str, message: str) -> str:
     return f"{_OLDER}{purpose}:{message}"
 
 
-def is_older(purpose: str) -> bool:
-    """Whether another message stands in its place."""
-    return purpose.startswith(_OLDER)
-
-
-def is_older_lobby(purpose: str) -> bool:
-    """The same of the lobby alone."""
-    return purpose.startswith(older(LOBBY, ""))
+def is_spare_lobby(purpose: str) -> bool:
+    """Whether it is a lobby in whose place another stands, or one that is sought."""
+    found = _sought_by(purpose)
+    return purpose.startswith(older(LOBBY, "")) if found is None else found[1] == LOBBY
 
 
 def sought(purpose: str, nonce: str) -> str:
@@ -102,8 +98,19 @@ def sought(purpose: str, nonce: str) -> str:
     return f"{_SOUGHT}{nonce}:{purpose}"
 
 
-def sought_by(purpose: str) -> tuple[str, str] | None:
-    """The same back: nonce and purpose; None for what is none."""
+def nonce_sought(purpose: str) -> str | None:
+    """The nonce back; None for what is not sought."""
+    found = _sought_by(purpose)
+    return None if found is None else found[0]
+
+
+def stands(purpose: str) -> bool:
+    """Whether it is known where it stands, and no other in its place."""
+    return not purpose.startswith((_OLDER, _SOUGHT))
+
+
+def _sought_by(purpose: str) -> tuple[str, str] | None:
+    """Nonce and purpose of what is sought."""
     if not purpose.startswith(_SOUGHT):
         return None
     nonce, _, of = purpose.removeprefix(_SOUGHT).partition(":")

@@ -66,8 +66,9 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     own = now.seats[LEARNER].private
     considered = considered_in(now, facts.stand.path)
     tell: Tell = "at_once"
+    of_tiles: list[str] = []
     if considered is not None:
-        put_tile_question(page, now, considered, say, tell)
+        of_tiles = put_tile_question(page, now, considered, say, tell)
         if considered.tiles is not None:
             tell_choice(page, now, considered, say, tell)
             tell = "above"
@@ -79,6 +80,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     if wanted is not None and considered is not None and leads_away(considered, wanted):
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
+    page.text(*of_tiles)
     if now.prompt is not None:
         put_question(page, presses, now, now.prompt, facts.stand.path, say, _only_told(facts), tell=tell)
     _ways_on(page, facts, say, back=considered is None and not new_hand_asked(now.prompt, facts.stand.path))

@@ -65,7 +65,8 @@ def private(
     standings, path = path.startswith(DISTRICTS) and has_districts(view), path.removeprefix(DISTRICTS)
     _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others, refused=refused)
     crowded = "no" if away else crowding(view.prompt, path)
-    tell = "all" if away else _put_told_first(page, table, view, path, say, standings=standings, crowded=crowded)
+    tell, of_tiles = (
+        ("all", []) if away else _put_told_first(page, table, view, path, say, standings=standings, crowded=crowded))
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
@@ -74,6 +75,7 @@ def private(
         if standings and crowded == "hand":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
+        page.text(*of_tiles)
         put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
         _put_wait(page, presses, table, view, own, say)
@@ -109,24 +111,24 @@ def _put_head(
 
 def _put_told_first(
     page: Page, table: TableFacts, view: View, path: str, say: Speech, *, standings: bool, crowded: Crowded
-) -> Tell:
+) -> tuple[Tell, list[str]]:
     """What is told of her question above the picture: below it that would push its head, and what she has, out of sight
-    on a phone. Returns what is left to be told beside the question."""
+    on a phone. Returns what is left to be told beside the question, and of the tiles in which words."""
     if view.prompt is None:
-        return "all"
+        return "all", []
     before = ahead(view)
     if before is not None:
         page.text(*_in_mind(table, view, view.prompt, before, say))
     if not isinstance(view.prompt, ChoosePrompt):
         page.text(question(view.prompt, view, say))
-        return "above"
+        return "above", []
     chosen, _ = shown_step(view.prompt, path)
     if crowded == "hand" and not standings:
         page.text(*offers_told(view, chosen, say, None, "all"))
     elif chosen.tiles is not None:
         tell_choice(page, view, chosen, say, "all")
-    put_tile_question(page, view, chosen, say, "all")
-    return "all" if crowded == "no" and chosen.tiles is None else "above"
+    of_tiles = put_tile_question(page, view, chosen, say, "all")
+    return "all" if crowded == "no" and chosen.tiles is None else "above", of_tiles
 
 
 def _put_wait(page: Page, presses: Presses, table: TableFacts, view: View, own: Private, say: Speech) -> None:

@@ -9,18 +9,18 @@ from bot.screens.speech import Speech
 from bot.text import Words, safe
 from engine.rules.events import Event
 from engine.table.meta import SeatChange, SimplestMove, Turnover
+from engine.table.numbered_events import NumberedEvents
 
 Told: TypeAlias = Event | Turnover | SimplestMove
 
 
 def among(
-    events: Sequence[Event], numbers: Sequence[int], meanwhile: Sequence[Turnover | SimplestMove],
-    first: int | None = None,
+    happened: NumberedEvents, meanwhile: Sequence[Turnover | SimplestMove], first: int | None = None
 ) -> list[Told]:
-    """The events with what became of seats between them; ``numbers``: of the events' entries. ``first``: the entry from
-    which on simplest moves are told, else the first event's: those before it are of rounds that were told."""
-    placed: list[tuple[int, int, Told]] = [(number, 1, event) for number, event in zip(numbers, events, strict=True)]
-    begins = min(numbers, default=0) + 1 if first is None else first
+    """The events with what became of seats between them. ``first``: the number of the entry from which on simplest
+    moves are told, else the first event's: those before it are of rounds that were told."""
+    placed: list[tuple[int, int, Told]] = [(number, 1, event) for event, number in zip(*happened, strict=True)]
+    begins = min(happened.numbers, default=0) + 1 if first is None else first
     placed += [(one.entry, 0, one) for one in meanwhile if isinstance(one, Turnover) or one.entry >= begins]
     return [told for _, _, told in sorted(placed, key=lambda one: one[:2])]
 

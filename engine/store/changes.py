@@ -46,15 +46,13 @@ _ALONE_WITH_HER = sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(sa.bi
 
 def creating(change: Change) -> Callable[[Connection], None]:
     """Stores a new game. IntegrityError where its channel has an open one, Declined("too_many_games")."""
-    meta, promised = change.meta, change.commitment
-    secret = {} if promised is None else {"seed": promised.seed, "salt": promised.salt}
-    cause = CAUSE.get()
+    meta, values, cause = change.meta, _columns(change), CAUSE.get()
 
     def work(connection: Connection) -> None:
         _count(connection, change)
         connection.execute(_CREATE, {
             "id": meta.id, "channel": meta.channel, "created": meta.created, "next_entry": 0, "last_position": None,
-            **secret, **_columns(change)})
+            **values})
         _write_around(connection, change, cause)
 
     return work
@@ -62,17 +60,7 @@ def creating(change: Change) -> Callable[[Connection], None]:
 
 def committing(change: Change) -> Callable[[Connection], None]:
     """Writes the change; Conflict, IntegrityError where another was faster, TimerGone, Declined("too_many_games")."""
-    values = _columns(change)
-    if change.entries:
-        values["next_entry"] = change.entries[-1].number + 1
-        positions = [entry.number for entry in change.entries if entry.kind == "position"]
-        if positions:
-            values["last_position"] = positions[-1]
-    if change.position_lost:
-        values["last_position"] = None
-    if change.commitment is not None:
-        values |= {"seed": change.commitment.seed, "salt": change.commitment.salt}
-    cause = CAUSE.get()
+    values, cause = _columns(change), CAUSE.get()
 
     def work(connection: Connection) -> None:
         done = connection.execute(
@@ -84,19 +72,15 @@ def committing(change: Change) -> Callable[[Connection], None]:
             connection.execute(_COUNT_ANEW, {"of": change.meta.id})
         _count(connection, change)
         fire(connection, change)
-        if change.entries:
-            connection.execute(_ADD_ENTRIES, [
-                {"game": change.meta.id, "number": e.number, "kind": e.kind, "body": e.body}
-                for e in change.entries
-            ])
         _write_around(connection, change, cause)
 
     return work
 
 
 def _columns(change: Change) -> dict[str, object]:
+    """What the change sets of its game's row; all else there stays."""
     meta = change.meta
-    return {
+    values: dict[str, object] = {
         "version": meta.version,
         "status": meta.status,
         "open_channel": meta.channel if meta.open else None,
@@ -105,6 +89,16 @@ def _columns(change: Change) -> dict[str, object]:
         "drawn": change.drawn,
         "awaits_ai": change.awaits_ai,
     }
+    if change.entries:
+        values["next_entry"] = change.entries[-1].number + 1
+        positions = [entry.number for entry in change.entries if entry.kind == "position"]
+        if positions:
+            values["last_position"] = positions[-1]
+    if change.position_lost:
+        values["last_position"] = None
+    if change.commitment is not None:
+        values |= {"seed": change.commitment.seed, "salt": change.commitment.salt}
+    return values
 
 
 def _count(connection: Connection, change: Change) -> None:
@@ -121,8 +115,13 @@ def _count(connection: Connection, change: Change) -> None:
 
 
 def _write_around(connection: Connection, change: Change, cause: str | None) -> None:
-    """Seats, timers and outbox."""
+    """Entries, seats, timers and outbox."""
     game = change.meta.id
+    if change.entries:
+        connection.execute(_ADD_ENTRIES, [
+            {"game": game, "number": entry.number, "kind": entry.kind, "body": entry.body}
+            for entry in change.entries
+        ])
     if change.seats_changed:
         connection.execute(_EMPTY_SEATS, {"of": game})
         if change.meta.seats:

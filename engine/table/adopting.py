@@ -38,9 +38,8 @@ def adopted(
     channel: str,
     guild: str | None,
     language: str,
-) -> tuple[Change, Change]:
-    """The game's lobby and its beginning, to be written one after the other. What is drawn from here on has a seed of
-    its own.
+) -> Change:
+    """The game as it stands there, to be stored as a new one. What is drawn from here on has a seed of its own.
 
     ``record_file.WrongRecord`` where the record is wrong, ValueError where it is over, can't go on or the seats do not
     fit.
@@ -68,13 +67,13 @@ def adopted(
         options=options, pace=PACES["relaxed"],
         seats=tuple(SeatMeta(sitter.name, sitter.person, sitter.level) for sitter in sitters))
     after = replace(
-        before, status="running", version=1, round=playing.round, started=now,
+        before, status="running", round=playing.round, started=now,
         seats=tuple(
             replace(seat, prompt=number_after(0, now), asked_at=now if number in playing.open else None)
             for number, seat in enumerate(before.seats)
         ))
     to_set, to_drop = timing(before, after, now)
-    return Change(meta=before, at=now, drawn=0, pending={}), Change(
+    return Change(
         meta=after, at=now, drawn=chance.drawn, pending={},
         awaits_ai=any(after.seats[seat].level is not None for seat in playing.open),
         entries=tuple(writing.entries), commitment=commitment,

@@ -1,7 +1,7 @@
 """What has happened at a table, read from the entries of its game: board by board, round by round, from deal to end."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -10,10 +10,11 @@ from engine.rules.events import EVENTS, Event, GameOver, RoundBegan
 from engine.rules.records.actions import Done, actions
 from engine.rules.records.file import Entry
 from engine.rules.records.positions import position_from
-from engine.rules.view import Private, View, view, view_event
+from engine.rules.view import Private, View, view
 from engine.table.errors import Declined
 from engine.table.loading import readable
 from engine.table.meta import GameId
+from engine.table.numbered_events import NumberedEvents
 from engine.table.ports import Store
 from engine.table.table import Table
 
@@ -33,9 +34,7 @@ class PastRound:
     """What happened between two boards, as anybody may know it, and the city that the second one shows."""
 
     view: View
-    events: tuple[Event, ...]
-    numbers: tuple[int, ...]
-    """Of the events' entries."""
+    happened: NumberedEvents
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +42,8 @@ class LastPlayedRound:
     """The last round that was played to its end, as anybody may see it; nothing of it before there was one."""
 
     actions: Sequence[Done] = ()
-    events: tuple[Event, ...] = ()
+    happened: NumberedEvents = field(default_factory=NumberedEvents)
     """All that happened in it."""
-    numbers: tuple[int, ...] = ()
-    """Of the events' entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +70,15 @@ class History:
         """What a ``Board`` or ``Final`` tells of, as anybody may see it: events from ``first`` to ``last``, and the
         position at ``last``."""
         table = await self._table(game)
-        entry = table.lately.position(last) or await self._store.position_before(game, last)
+        entry = table.newest_entries.position(last) or await self._store.position_before(game, last)
         if entry is None:
             raise Declined("not_running")
-        entries = table.lately.between(first, last)
+        entries = table.newest_entries.between(first, last)
         if entries is None:
             entries = await self._store.entries(game, first, last)
         with readable(game):
             position = position_from(entry.body, table.meta.options)
-            found = {e.number: view_event(EVENTS.read(e.body), None) for e in entries if e.kind == "event"}
-        return PastRound(view(position, None), tuple(found.values()), tuple(found))
+            return PastRound(view(position, None), NumberedEvents.read(entries).seen_by(None))
 
     async def finished_round(self, game: GameId, number: int) -> FinishedRound:
         """One board of a game that is over, or was stopped, with everybody's hand; ``number`` counts boards from 0, and
@@ -90,18 +86,17 @@ class History:
         stopped, one more shows that. Declined("not_over") before."""
         table, entries, boards = await self._finished(game)
         with readable(game):
-            since = _events(entries[boards[-1] + 1:])
+            since = NumberedEvents.read(entries[boards[-1] + 1:])
             # The last position of a game that was played to its end is followed by who has won.
-            nothing = all(isinstance(event, RoundBegan | GameOver) for event in since.values())
+            nothing = all(isinstance(event, RoundBegan | GameOver) for event in since.events)
             ends = boards if nothing else [*boards, len(entries)]
             number = max(0, min(number, len(ends) - 1))
             within = number == len(boards)
             end = ends[number]
-            events = since if within else _events(entries[ends[number - 1] + 1 if number else 0:end])
+            happened = since if within else NumberedEvents.read(entries[ends[number - 1] + 1 if number else 0:end])
             seen = table.view if within else partial(view, position_from(entries[end].body, table.meta.options))
         own = tuple(seen(seat).seats[seat].private for seat in range(len(seen(None).seats)))
-        past = PastRound(seen(None), tuple(events.values()), tuple(events))
-        return FinishedRound(number, len(ends), past, own, within)
+        return FinishedRound(number, len(ends), PastRound(seen(None), happened), own, within)
 
     async def rounds_played(self, game: GameId) -> int:
         """Rounds of a game that is over, or was stopped, that were played to their end. Declined("not_over") before."""
@@ -150,8 +145,7 @@ class History:
             began = position_from(before.body, table.meta.options)
             if began.phase == "draft":
                 return LastPlayedRound()
-            found = {e.number: view_event(EVENTS.read(e.body), None) for e in entries if e.kind == "event"}
-            return LastPlayedRound(actions(began, entries), tuple(found.values()), tuple(found))
+            return LastPlayedRound(actions(began, entries), NumberedEvents.read(entries).seen_by(None))
 
     async def span_ending(self, game: GameId, number: int) -> BoardSpan | None:
         """The entries that the last board tells of that stands at ``number`` or before; None before the first."""
@@ -160,8 +154,3 @@ class History:
             return None
         before = await self._store.position_before(game, last.number - 1)
         return BoardSpan(0 if before is None else before.number + 1, last.number)
-
-
-def _events(entries: Sequence[Entry]) -> dict[int, Event]:
-    """By the numbers of their entries."""
-    return {entry.number: EVENTS.read(entry.body) for entry in entries if entry.kind == "event"}

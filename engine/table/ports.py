@@ -63,7 +63,7 @@ class Change:
     entries: Sequence[Entry] = ()
     """Numbered from 0 within the game."""
     commitment: Commitment | None = None
-    """Only when the lobby opens; with the start where it has promised nothing yet."""
+    """Only with a new game; with the start where its lobby has promised nothing yet."""
     notices: Sequence[Notice] = ()
     set_timers: Sequence[Timer] = ()
     drop_timers: Sequence[TimerKey] = ()

@@ -16,9 +16,9 @@ from engine.rules.terms import Seat
 from engine.rules.view import View, view
 from engine.table import lobby, votes
 from engine.table.errors import Conflict, Declined, StoreError, TimerGone
-from engine.table.lately import Lately
 from engine.table.loading import loaded
 from engine.table.meta import GameId, GameMeta, PaceName, PersonId, VoteKind
+from engine.table.newest_entries import NewestEntries
 from engine.table.ports import Clock, Store, Timer
 from engine.table.table_state import TableState
 from engine.table.transition import Transition
@@ -65,8 +65,8 @@ class Table:
         self._before: dict[Seat | None, View] = {}
         """Each reader's last one of a position before it."""
         self._running: set[asyncio.Task[None]] = set()
-        self.lately = Lately(state.next_entry)
-        """Its newest entries, as far as they were committed here."""
+        self.newest_entries = NewestEntries(state.next_entry)
+        """As far as they were committed here."""
         self.soonest_timer = _UNKNOWN
         """When the first of those timers is due that its last change has set; long ago where that is not known."""
 
@@ -272,7 +272,7 @@ class Table:
                     raise
                 self._in_doubt, self._unheard = False, None
                 self._state = finished.after
-                self.lately.add(finished.change.entries)
+                self.newest_entries.add(finished.change.entries)
                 self.soonest_timer = min((timer.due for timer in finished.change.set_timers), default=_NEVER)
                 break
         self._committed(self)
@@ -284,7 +284,7 @@ class Table:
             raise Declined("no_such_game")
         if stored.meta.version != self._state.meta.version:
             self._state, self.soonest_timer = loaded(stored), _UNKNOWN
-            self.lately = Lately(self._state.next_entry)
+            self.newest_entries = NewestEntries(self._state.next_entry)
         self._in_doubt = False
         if self._unheard is not None and self.meta.version > self._unheard:
             # It came through after all: an AI may be asked something, and there is something to tell.

@@ -111,13 +111,12 @@ class Tables:
     ) -> Table:
         """A game that goes on where a record ends, in place of the one in the channel, which is ended. WrongRecord,
         ValueError (see ``adopted``): then that one goes on."""
-        lobby_opened, begun = adopted(
+        begun = adopted(
             new_id(), record, sitters, self._clock.now(), channel=channel, guild=guild, language=language)
         old = await self.by_channel(channel)
         if old is not None:
             await old.end(old.meta.host)
-        await self._store.create(lobby_opened)
-        await self._store.commit(begun)
+        await self._store.create(begun)
         table = await self.get(begun.meta.id)
         self._tell(table)
         return table

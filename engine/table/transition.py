@@ -14,10 +14,10 @@ from engine.rules.prompts import Prompt
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.rules.view import view
-from engine.table import lobby, seating, telling, timing, votes
+from engine.table import firing, lobby, seating, telling, timing, votes
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.meta import PACES, GameMeta, PersonId, SimplestMove, Vote
-from engine.table.notices import DefaultPlayed, Late, Notice, Ping
+from engine.table.notices import DefaultPlayed, Late, Notice
 from engine.table.numbering import number_after
 from engine.table.obvious import obvious
 from engine.table.ports import Change, Person, Timer
@@ -92,73 +92,15 @@ class Transition:
                             if votes.waits_too_long(self.meta, seat)]
 
     def fire(self, timer: Timer, person: Person | None) -> None:
-        """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes, and one that a
-        clock has set that was ahead begins anew."""
+        """Deal with a timer that is due; ``person`` plays its seat."""
         self._fired = timer
         self._by_somebody = False
-        if timer.seat is None:
-            if self.meta.status == "lobby" and not self._set_ahead(timer, person):
-                self.meta = lobby.closed(self.meta, "expired", self._now)
-            return
-        seat_meta = self.meta.seats[timer.seat]
-        if seat_meta.prompt != timer.prompt or seat_meta.asked_at is None:
-            return
-        if self._set_ahead(timer, person):
-            return
-        if timer.kind == "ping" and self._position is not None:
-            # At each pause while actions resolve it would be a call to Discord for everybody; most last seconds.
-            self._extra += telling.to_those_who_wait(self.meta, self._position.open)
-        if timer.kind == "limit":
-            self._limit(timer.seat)
-        elif person is not None and person.id == seat_meta.person:
-            if not seat_meta.away:
-                self._ping(timer, person)
-            elif timer.kind == "reminder":
-                # She may be back by then. A ping is due again as soon as she is (``timing``).
-                self._remind(timer.seat, person)
-            elif seat_meta.pinged:  # and has changed her mind since
-                self.meta = self.meta.with_seat(timer.seat, replace(seat_meta, pinged=False))
-
-    def _set_ahead(self, timer: Timer, person: Person | None) -> bool:
-        """Whether it is not due at all: then it is set anew."""
-        if timer.due <= self._now:
-            return False
-        begun = timing.anew(self.meta, timer, person, self._now)
-        if begun is not None:
-            self._timers.append(begun)
-        return True
-
-    def _limit(self, seat: Seat) -> None:
-        seat_meta = self.meta.seats[seat]
-        if seat_meta.person is None:
-            return
-        match self.meta.pace.on_limit:
-            case "default":
-                self._default(seat)
-            case "ai":
-                self.meta = seating.stand_in(self.meta, seat)
-            case "ask":
-                self.meta = self.meta.with_seat(seat, replace(seat_meta, late=True))
-                self._extra.append(Late(seat, seat_meta.prompt))
-
-    def _ping(self, timer: Timer, person: Person) -> None:
-        if timer.seat is None or not person.pings:
-            return
-        quiet = timing.quiet_until(person, self._now)
-        if quiet is not None:
-            self._timers.append(timer._replace(due=quiet))
-            return
-        if timer.kind == "reminder" or self.meta.options.solo is None:
-            # Who plays alone knows that nobody else is to move; she is reminded when she has been away for long.
-            self._extra.append(Ping(timer.seat, person.id, timer.prompt, again=timer.kind == "reminder"))
-        if timer.kind == "ping":
-            self.meta = self.meta.with_seat(timer.seat, replace(self.meta.seats[timer.seat], pinged=True))
-            self._remind(timer.seat, person)
-
-    def _remind(self, seat: Seat, person: Person) -> None:
-        reminder = timing.reminder(self.meta, seat, person, self._now)
-        if reminder is not None:
-            self._timers.append(reminder)
+        done = firing.fired(self.meta, timer, person, {} if self._position is None else self._position.open, self._now)
+        self.meta = done.meta
+        self._extra += done.notices
+        self._timers += done.timers
+        if done.default is not None:
+            self._default(done.default)
 
     def _default(self, seat: Seat) -> None:
         if self._position is None or self._chance is None or seat not in self._position.open:

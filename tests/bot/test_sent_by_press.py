@@ -1,6 +1,8 @@
 """In direct messages a table's messages go by the token of a press, while that serves, and come once."""
 
 import asyncio
+import gc
+import weakref
 from types import SimpleNamespace
 from typing import cast
 
@@ -10,12 +12,12 @@ from discord.ui import TextDisplay
 
 from bot.metrics import Metrics
 from bot.publishing import ephemeral_changes, past_answers
-from bot.publishing.ephemeral_changes import EphemeralChanges
+from bot.publishing.ephemeral_changes import EphemeralChanges, by_token
 from bot.publishing.message_book import MessageBook
 from bot.publishing.private_screens import ScreensNow
 from bot.screens.notices import notice
 from bot.screens.screen import Screen
-from bot.sent_messages import Fingerprint, ScreenInputs, SentMessages, as_sent
+from bot.sent_messages import Fingerprint, QuestionState, ScreenInputs, SentMessages, as_sent
 from bot.text import Words
 from bot.wire import replies
 from bot.wire.call_budget import CallBudget
@@ -124,10 +126,10 @@ async def test_a_screen_that_keeps_a_press_waiting_is_put_off_whichever_way_it_i
 async def test_an_ephemeral_screen_that_keeps_a_press_waiting_is_put_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ephemeral_changes, "HELD", 0.01)
     api, _ = message_by_press(Discord())
-    changes, gone = EphemeralChanges(book_of(api).services), notice(Words.of(None), "screen-gone")
+    gone = notice(Words.of(None), "screen-gone")
     with pytest.raises(Undelivered) as told:
         async with asyncio.timeout(5.0):
-            await changes._by_token(never_changed(), gone)
+            await by_token(book_of(api).services, never_changed(), gone)
     assert told.value.trouble == "busy"
 
 
@@ -257,9 +259,13 @@ async def test_a_message_is_still_found_where_its_answer_has_to_bring_its_files_
     assert first.mark == second.mark == press.message.components[0].id
 
 
+class AnInteraction(SimpleNamespace):
+    """One of which it can be asked whether anybody still has it."""
+
+
 def of_press(interaction: int, message: int = 7) -> tuple[EditableMessage, Conversation]:
     """The message that was pressed, and the way that the press opens."""
-    press = cast("discord.Interaction", SimpleNamespace(id=interaction))
+    press = cast("discord.Interaction", AnInteraction(id=interaction))
     return EditableMessage(press, message, original=True), Conversation(press)
 
 
@@ -363,6 +369,31 @@ def test_the_last_few_ephemeral_messages_of_a_table_are_followed() -> None:
     for press in presses:
         kept.add("game", "nell", press, None)
     assert [press for press, _ in kept.of("game", "nell")] == presses[1:]
+
+
+def test_interactions_are_let_go_of_once_their_tokens_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is kept whole, with the message that was pressed."""
+    sent, now = SentMessages(), 0.0
+    monkeypatch.setattr(replies, "monotonic", lambda: now)
+    press, conversation = of_press(1, 7)
+    spent = weakref.ref(press.interaction)
+    sent.pressed(press)
+    sent.heard("1", conversation)
+    sent.screens.add("game", "nell", press, None)
+    sent.answers.add("game", "nell", press, QuestionState("running", 1, 1, asked=True))
+    sent.offers.add("game", "nell", press, (0, "faye", "en"))
+    del press, conversation
+    gc.collect()
+    assert spent() is not None
+    now = replies.TOKEN_LIFE
+    press, conversation = of_press(2, 8)
+    sent.pressed(press)
+    sent.heard("2", conversation)
+    sent.screens.add("game", "faye", press, None)
+    sent.answers.add("game", "faye", press, QuestionState("running", 1, 1, asked=True))
+    sent.offers.add("game", "faye", press, (0, "nell", "en"))
+    gc.collect()
+    assert spent() is None
 
 
 def test_of_presses_on_a_screen_the_newest_is_answered_in_whichever_order_they_come_to_be() -> None:

@@ -1,5 +1,6 @@
 """What was done is told under the name of who played the seat then, wherever it is told."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from engine.rules.scoring import score
 from engine.rules.terms import Action, Card, Seat
 from engine.rules.view import view
 from engine.table.meta import SimplestMove, Turnover
+from engine.table.numbered_events import NumberedEvents
 from render import marks_from
 from tests.support.discord_limits import all_text, texts
 from tests.support.screen_games import play
@@ -27,13 +29,20 @@ IS_BACK = Turnover(1, "came_back", 10, "Faye", "f", ai=True)
 HAS_LEFT = Turnover(1, "replaced", 11, "Faye", "f", ai=False)
 
 
+def _among(
+    events: Sequence[Event], numbers: Sequence[int], meanwhile: Sequence[Turnover | SimplestMove],
+    first: int | None = None,
+) -> list[Told]:
+    return among(NumberedEvents(tuple(events), tuple(numbers)), meanwhile, first)
+
+
 def acted(seat: Seat, card: Card, action: Action = "exploit") -> Acted:
     return Acted(seat, card, (), None, action, fell_back=False, cell=None)
 
 
 ROUND: list[Event] = [acted(0, "A"), acted(1, "B"), RoundBegan(3, 1)]
 NUMBERS = [6, 7, 8]
-TOLD: list[Told] = among(ROUND, NUMBERS, [STANDS_IN, IS_BACK, HAS_LEFT])
+TOLD: list[Told] = _among(ROUND, NUMBERS, [STANDS_IN, IS_BACK, HAS_LEFT])
 """An AI played the round for Faye, who came back after it, and then gave up her seat."""
 
 
@@ -48,19 +57,19 @@ def test_a_board_tells_what_an_ai_did_as_the_ais_whoever_has_the_seat_now(r10_4:
 
 
 def test_a_board_tells_what_she_did_as_hers_once_an_ai_plays_for_her(r10_4: Position) -> None:
-    told = among(ROUND, NUMBERS, [replace(STANDS_IN, entry=9)])
+    told = _among(ROUND, NUMBERS, [replace(STANDS_IN, entry=9)])
     board = screens.board(replace(TABLE, ai=frozenset({1})), view(r10_4, None), told, WORDS)
     assert "2 · ⬛ **Faye** exploits B." in all_text(board)
 
 
 def test_a_new_hand_since_the_board_is_told_as_hers_who_took_it(r10_4: Position) -> None:
-    since = among([NewHandTaken(1, 0)], [9], [HAS_LEFT])
+    since = _among([NewHandTaken(1, 0)], [9], [HAS_LEFT])
     board = screens.board(IWONA, view(r10_4, None), (), WORDS, since=since)
     assert "⬛ **Faye** takes a New Hand, 0 left." in all_text(board)
 
 
 def test_a_private_screen_tells_the_round_under_the_names_of_then(r10_4: Position) -> None:
-    told = among(ROUND[:2], NUMBERS[:2], [STANDS_IN, IS_BACK, HAS_LEFT])
+    told = _among(ROUND[:2], NUMBERS[:2], [STANDS_IN, IS_BACK, HAS_LEFT])
     screen = all_text(screens.private(IWONA, view(r10_4, 0), 1, "", WORDS, events=told))
     assert "⬛ **Faye (AI)** exploits B." in screen
     assert "Iwona** exploits" not in screen
@@ -100,7 +109,7 @@ def test_each_board_of_a_finished_game_names_who_sat_there_then() -> None:
 
 
 def test_a_seat_that_changes_hands_within_a_round_is_told_of_there(r10_4: Position) -> None:
-    told = among(ROUND, NUMBERS, [replace(STANDS_IN, entry=7)])
+    told = _among(ROUND, NUMBERS, [replace(STANDS_IN, entry=7)])
     text = all_text(screens.board(replace(TABLE, ai=frozenset({1})), view(r10_4, None), told, WORDS))
     assert "1 · ⚪ **Nell** exploits A.\n⬛ **Faye** is away. An AI plays until they come back.\n2 · ⬛" in text
     assert text.count("is away") == 1
@@ -113,7 +122,7 @@ TOLD_SO = "⬛ **Faye** was away. The simplest move was played once."
 
 def test_that_the_simplest_move_was_played_is_told_where_the_round_is(r10_4: Position) -> None:
     whole: list[Event] = [RoundBegan(2, 0), *ROUND]
-    told = among(whole, [4, *NUMBERS], [PLAYED])
+    told = _among(whole, [4, *NUMBERS], [PLAYED])
     text = all_text(screens.board(TABLE, view(r10_4, None), told, WORDS))
     assert f"1 · ⚪ **Nell** exploits A.\n{TOLD_SO}\n2 · ⬛ **Faye** exploits B." in text
     assert TOLD_SO in all_text(screens.log(TABLE, view(r10_4, None), told, WORDS))
@@ -132,7 +141,7 @@ def test_actions_have_the_numbers_of_the_picture_where_one_was_interrupted_befor
     marks = [(mark.turn, mark.cell) for mark in marks_from(whole)]
     assert marks == [(1, (0, 0)), (2, (0, 1))]
     for meanwhile in (SimplestMove(0, 7, 0), Turnover(0, "stand_in", 7, "Nell", "n", ai=False)):
-        told = deeds(among(whole, [4, 5, 6, 7, 8, 9], [meanwhile]), Speech(WORDS, TABLE.names))
+        told = deeds(_among(whole, [4, 5, 6, 7, 8, 9], [meanwhile]), Speech(WORDS, TABLE.names))
         played, _, first, second = told
         assert played == "⚪ **Nell** plays Design competition: counts 2 resources around. Gains 2 tiles (event tile)."
         assert (first[:4], second[:4]) == ("1 · ", "2 · ")
@@ -152,33 +161,33 @@ def test_tiles_of_an_interrupted_action_are_told_once(drawn: list[Event], says: 
     say = Speech(WORDS, TABLE.names)
     for entry, gains in ((6, ["⚪ **Nell** gains 1 tile.", "⚪ **Nell** gains 1 resource, 1 tile."]),
                          (7, ["⚪ **Nell** gains 1 resource, 1 tile."]), (8, [])):
-        told = deeds(among(whole, range(4, 4 + len(whole)), [SimplestMove(0, entry, 0)]), say)
+        told = deeds(_among(whole, range(4, 4 + len(whole)), [SimplestMove(0, entry, 0)]), say)
         assert told[2:] == [*gains, *says], entry
 
 
 def test_the_simplest_move_of_who_was_late_to_choose_belongs_to_the_round_that_had_begun(r10_4: Position) -> None:
     played = replace(PLAYED, entry=5)
     whole: list[Event] = [RoundBegan(2, 0), *ROUND]
-    text = all_text(screens.board(TABLE, view(r10_4, None), among(whole, [4, *NUMBERS], [played]), WORDS))
+    text = all_text(screens.board(TABLE, view(r10_4, None), _among(whole, [4, *NUMBERS], [played]), WORDS))
     assert f"{TOLD_SO}\n1 · ⚪ **Nell** exploits A." in text
-    own = among(whole[:3], [4, 6, 7], [played])
+    own = _among(whole[:3], [4, 6, 7], [played])
     assert TOLD_SO in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS, events=own))
     for entry in (4, 9):
-        other = among(whole, [4, *NUMBERS], [replace(PLAYED, entry=entry)])
+        other = _among(whole, [4, *NUMBERS], [replace(PLAYED, entry=entry)])
         assert TOLD_SO not in all_text(screens.board(TABLE, view(r10_4, None), other, WORDS)), "of another round"
-    since = among([NewHandTaken(0, 0)], [9], [played])
+    since = _among([NewHandTaken(0, 0)], [9], [played])
     assert TOLD_SO not in all_text(screens.board(TABLE, view(r10_4, None), (), WORDS, since=since)), "of the last round"
 
 
 def test_the_simplest_move_is_told_under_the_name_of_then(r10_4: Position) -> None:
     left = replace(HAS_LEFT, entry=7)
     whole: list[Event] = [RoundBegan(2, 0), *ROUND]
-    text = all_text(screens.board(IWONA, view(r10_4, None), among(whole, [4, *NUMBERS], [PLAYED, left]), WORDS))
+    text = all_text(screens.board(IWONA, view(r10_4, None), _among(whole, [4, *NUMBERS], [PLAYED, left]), WORDS))
     assert f"{TOLD_SO}\n⬛ **Iwona** has taken Faye's seat.\n2 · ⬛ **Iwona** exploits B." in text
 
 
 def test_a_log_tells_of_simplest_moves_before_its_first_event(r10_4: Position) -> None:
     """Of a draft, in which nothing is told until all reveal; and where nothing has happened since."""
     for events, numbers in ((ROUND, NUMBERS), ([], [])):
-        told = among(events, numbers, [replace(PLAYED, entry=1)], first=0)
+        told = _among(events, numbers, [replace(PLAYED, entry=1)], first=0)
         assert texts(screens.log(TABLE, view(r10_4, None), told, WORDS))[1].startswith(TOLD_SO)

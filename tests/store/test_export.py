@@ -58,6 +58,17 @@ async def test_a_record_that_was_played_on_makes_one_of_the_newest_format_withou
         replayed(lines, whole=True, verify=False)
 
 
+async def test_a_record_that_could_not_be_stored_whole_leaves_its_channel_free(tmp_path: Path) -> None:
+    """Of a game of which only the beginning came through nobody would hear, and its channel would have no other."""
+    async with process_on(tmp_path) as process:
+        begun = await process.game([NELL, FAYE])
+        text = "".join(await record_lines(process.store, begun.id, reveal=True))
+        await execute(process.store, "ALTER TABLE entries RENAME TO away")
+        with pytest.raises(StoreError):
+            await process.tables.adopt(text, [Sitter("Nell", NELL), Sitter("Faye", FAYE)], "c2", "g1", language="en")
+        assert await process.store.game_in("c2") is None
+
+
 async def test_people_get_no_record_of_a_running_game(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])

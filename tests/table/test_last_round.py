@@ -24,8 +24,8 @@ async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_p
             played = await process.tables.history.last_round(table.id)
             before, *done = played.actions
             told = done[-1].events
-            assert played.events[-len(told):] == told, "as it is stored, it is played again"
-            assert len(played.numbers) == len(played.events)
+            assert played.happened.events[-len(told):] == told, "as it is stored, it is played again"
+            assert len(played.happened.numbers) == len(played.happened.events)
             assert before.view.round == number
             assert [one.turn for one in (before, *done)] == [0, 1, 2]
             assert done[-1].ends_round
@@ -73,7 +73,7 @@ async def test_in_the_course_of_a_game_each_round_has_its_own_actions(tmp_path: 
         assert any(swing.round > 1 for swing in told)
         for swing in told:
             board = await process.tables.history.finished_round(table.id, swing.round)
-            assert swing.acted in board.past.events
+            assert swing.acted in board.past.happened.events
 
 
 @pytest.mark.parametrize("rounds", [0, 1])

@@ -54,7 +54,8 @@ async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(t
         assert first.past.view.round == 1
         assert all(own is not None and len(own.hand) == 4 for own in first.own)
         assert last.past.view.phase == "over"
-        assert any(isinstance(event, Acted) for event in last.past.events), "the last board tells of the last round"
+        happened = last.past.happened.events
+        assert any(isinstance(event, Acted) for event in happened), "the last board tells of the last round"
         assert not last.within, "nothing was stopped"
         assert last.boards == last.past.view.round + 1, "how it began, and a board a round"
 
@@ -322,9 +323,9 @@ async def test_a_stretch_shows_what_anybody_may_know(tmp_path: Path) -> None:
             public = await process.tables.history.past_round(table.id, board.first, board.last)
             assert public.view.round == board.round
             assert all(seat.private is None for seat in public.view.seats)
-            assert all(event.tiles == () for event in public.events if isinstance(event, Drew))
+            assert all(event.tiles == () for event in public.happened.events if isinstance(event, Drew))
         last = boards[-1]
-        told = (await process.tables.history.past_round(table.id, last.first, last.last)).events
+        told = (await process.tables.history.past_round(table.id, last.first, last.last)).happened.events
         assert {"RoundBegan", "Acted"} <= {type(event).__name__ for event in told}
 
 

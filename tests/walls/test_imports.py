@@ -270,6 +270,19 @@ def test_a_position_would_be_seen(line: str, tmp_path: Path, monkeypatch: pytest
     assert any(_names_a_position(name) for name, _ in imported(source))
 
 
+def _asking_for_entries(path: Path) -> list[int]:
+    """Lines that ask a table for entries as they were committed."""
+    return [node.lineno for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Attribute) and node.attr == "newest_entries"]
+
+
+def test_the_bot_asks_no_table_for_its_entries() -> None:
+    """``Table.newest_entries`` has positions and draws among them. What has happened comes from ``Tables.history`` and
+    ``Tables.recent_events``, as its reader may know it."""
+    assert _asking_for_entries(HOME / "engine" / "table" / "history.py"), "it is called otherwise by now"
+    assert not [path.relative_to(HOME) for path in sources("bot") if _asking_for_entries(path)]
+
+
 _WHOLE_STORE = ("engine.store.SqlStore", "engine.store.store", "engine.store.games", "engine.store.game_entries",
                 "engine.store.export", "engine.store.person_deletion", "engine.store.person_export")
 """From these a game that is being played could be read."""

@@ -59,27 +59,26 @@ def ask_choice(
         Offer(_label(stack, plain), then.path, short=in_short(view, then.decision(), plain, later=sees_further(tell)))
         for stack, then in ways
     ]
-    page.text(*_tiles_told(view, chosen, plain, tell, above=False))
     offer(page, presses, say, "pick", offers, chosen.path, number, beside=ways_back(presses, chosen, say))
 
 
-def put_tile_question(page: Page, view: View, chosen: Choosing, say: Speech, tell: Tell) -> None:
-    """What is asked where a tile may go with the chosen card, for above the picture: what each tile would do is then
-    beside the buttons and in sight with them, as long as there is room for it."""
-    if chosen.card is not None and chosen.step == "tile":
-        page.text(chosen_so_far(chosen, chosen.card, say), named(view, chosen.card, say))
-        page.text(say("choose-tile"))
-        page.text(*_tiles_told(view, chosen, say.unmarked(), tell, above=True))
-
-
-def _tiles_told(view: View, chosen: Choosing, plain: Speech, tell: Tell, *, above: bool) -> list[str]:
-    """What card and tiles would do, for above the picture or below it; nothing where the other has it, and of a long
-    list, whose options say it."""
+def put_tile_question(page: Page, view: View, chosen: Choosing, say: Speech, tell: Tell) -> list[str]:
+    """What is asked where a tile may go with the chosen card, for above the picture. Returns what each tile would do
+    where there is room for it beside the buttons, in sight with them; else that stands above too, and of a long list
+    only its options say it."""
+    if chosen.card is None or chosen.step != "tile":
+        return []
+    page.text(chosen_so_far(chosen, chosen.card, say), named(view, chosen.card, say))
+    page.text(say("choose-tile"))
     if len(chosen.tops()) > SHORT:
         return []
+    plain = say.unmarked()
     lines = list(tile_lines(view, chosen, plain, tell))
     labels = [*(_label(stack, plain) for stack in chosen.tops()), plain("button-back")]
-    return [] if fit_below(lines, labels) is above else lines
+    if fit_below(lines, labels):
+        return lines
+    page.text(*lines)
+    return []
 
 
 def _label(stack: Sequence[Tile], plain: Speech) -> str:

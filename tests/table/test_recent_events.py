@@ -42,7 +42,7 @@ async def test_what_was_committed_here_is_told_without_reading_it_again(tmp_path
         table = await process.game([NELL, FAYE])
         await play_rounds(table, 2)
         last = table.board_entry - 1
-        first = table.lately.before(last)
+        first = table.newest_entries.before(last)
         assert first is not None
         expected = [await _stored(process, table, seat) for seat in (0, 1)]
         entries = await process.store.entries(table.id, first + 1, last)
@@ -50,9 +50,9 @@ async def test_what_was_committed_here_is_told_without_reading_it_again(tmp_path
         assert [(await process.tables.recent_events.events(table, seat)).events for seat in (0, 1)] == expected
         board = await process.tables.history.past_round(table.id, first + 1, last)
         assert board.view == view(position_from(entries[-1].body, table.meta.options), None)
-        assert board.numbers == tuple(entry.number for entry in entries if entry.kind == "event")
-        assert board.events == tuple(view_event(EVENTS.read(entry.body), None) for entry in entries
-                                     if entry.kind == "event")
+        assert board.happened.numbers == tuple(entry.number for entry in entries if entry.kind == "event")
+        assert board.happened.events == tuple(view_event(EVENTS.read(entry.body), None) for entry in entries
+                                              if entry.kind == "event")
 
 
 async def _stored(process: TableProcess, table: Table, seat: int | None) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from engine.rules.records.file import Entry
 
 
-class Lately:
+class NewestEntries:
     """Events from the position before the last one on, and the last position. ``begun``: the number of the first entry
     that it can be told of."""
 
