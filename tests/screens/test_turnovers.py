@@ -100,8 +100,8 @@ def test_each_board_of_a_finished_game_names_who_sat_there_then() -> None:
     whole, own = view(position, None), [view(position, seat).seats[seat].private for seat in (0, 1)]
     after, before = replace(HAS_LEFT, entry=9), replace(HAS_LEFT, entry=5)
     for told, who in (
-        (among([], [], [after]), "Faye"), (among(ROUND, NUMBERS, [after]), "Faye"), (TOLD, "Faye (AI)"),
-        (among(ROUND, NUMBERS, [before]), "Iwona"),
+        (_among([], [], [after]), "Faye"), (_among(ROUND, NUMBERS, [after]), "Faye"), (TOLD, "Faye (AI)"),
+        (_among(ROUND, NUMBERS, [before]), "Iwona"),
     ):
         step = screens.replay_step(IWONA, whole, told, own, WORDS, 0, 2)
         assert f"⬛ **{who}**: hand " in all_text(step)
