@@ -1,6 +1,6 @@
 """The private screen of a seat, wherever it is going to be shown."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -15,7 +15,6 @@ from bot.screens.turnovers import among
 from bot.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
 from bot.services import Services
 from bot.text import Words
-from engine.rules.events import Event
 from engine.rules.terms import Seat
 from engine.table.errors import StoreError
 from engine.table.meta import PersonId
@@ -40,7 +39,7 @@ async def private_screen(
         past = NumberedEvents() if path else await services.tables.recent_events.events(table, seat)
         inputs = await inputs_of(services, table, seat, words)
         plain = path or table.meta.status == "ended"
-        hint = None if plain else await _hint(services, table, seat, past.events, inputs)
+        hint = None if plain else await _hint(services, table, seat, past, inputs)
         await services.screen_turns.next()
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
@@ -93,13 +92,14 @@ async def screens_now(services: Services, table: Table, seat: Seat, person: Pers
 
 
 async def _hint(
-    services: Services, table: Table, seat: Seat, events: Sequence[Event], inputs: ScreenInputs
+    services: Services, table: Table, seat: Seat, past: NumberedEvents, inputs: ScreenInputs
 ) -> Hint | None:
     """What to explain to who plays the seat: each thing once, on every screen of the question it first stood on."""
     person = table.meta.seats[seat].person
     if person is None or not inputs.hints:
         return None
-    found = fitting(table.view(seat), events)
+    hers = past.since(table.meta.held_since(seat))
+    found = fitting(table.view(seat), past.events, hers.events)
     if not found:
         return None
     try:

@@ -1,6 +1,6 @@
 """The rule where it is needed: one line, the first time that something happens to somebody."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
 from bot.screens.layout import Page, Presses
@@ -19,7 +19,7 @@ from engine.rules.events import (
 from engine.rules.imagining import final_scoring
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import District
-from engine.rules.terms import is_letter
+from engine.rules.terms import Seat, is_letter
 from engine.rules.view import View
 
 Hint: TypeAlias = Literal[
@@ -45,11 +45,13 @@ def told_of(hint: Hint) -> str:
     return f"hint:{hint}"
 
 
-def fitting(view: View, events: Sequence[Event]) -> list[Hint]:
-    """What could be explained to the view's reader now, the most urgent first; ``events`` since her last answer."""
+def fitting(view: View, events: Sequence[Event], own: Sequence[Event] | None = None) -> list[Hint]:
+    """What could be explained to the view's reader now, the most urgent first; ``events`` since her last answer.
+    ``own``: those of them since she has her seat, where somebody else had it before."""
     if view.reader is None:
         return []
-    return list(dict.fromkeys([*_begins(view), *_asks(view), *_happened(view, events), *_plays(view), *_could(view)]))
+    happened = [*_to_her(view.reader, events if own is None else own), *_happened(view, events)]
+    return list(dict.fromkeys([*_begins(view), *_asks(view), *happened, *_plays(view), *_could(view)]))
 
 
 def _begins(view: View) -> Iterator[Hint]:
@@ -94,10 +96,7 @@ def _could(view: View) -> Iterator[Hint]:
         yield "may_new_hand"
 
 
-def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
-    reader = view.reader
-    if view.phase == "over" and any(map(_tied, final_scoring(view).districts)):
-        yield "tie"
+def _to_her(reader: Seat, events: Iterable[Event]) -> Iterator[Hint]:
     for event in events:
         match event:
             case Acted(fell_back=True) if event.seat == reader:
@@ -105,6 +104,15 @@ def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
             # An expropriation, in which nobody builds, returns them without points (R8.4).
             case ResourcesReturned() if event.seat == reader != event.by and event.points:
                 yield "built_over"
+            case _:
+                pass
+
+
+def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
+    if view.phase == "over" and any(map(_tied, final_scoring(view).districts)):
+        yield "tie"
+    for event in events:
+        match event:
             case SupplyExhausted(times=1) if view.options.solo is None and not _placed_all(view, events):
                 yield "exhausted"
             case TokenMoved() if event.shifted:

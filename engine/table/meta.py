@@ -289,6 +289,10 @@ class GameMeta:
         """The seat she gave up for good, or was voted out of, where nobody has taken it since."""
         return next((i for i, seat in enumerate(self.seats) if seat.left_by == person and seat.person is None), None)
 
+    def held_since(self, seat: Seat) -> int:
+        """The number of the first entry since the seat changed hands last; 0 where it never did."""
+        return max((turn.entry for turn in self.turnovers if turn.seat == seat), default=0)
+
     def with_seat(self, seat: Seat, changed: SeatMeta) -> "GameMeta":
         """The same table with one seat replaced."""
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1:]))

@@ -29,3 +29,8 @@ class NumberedEvents(NamedTuple):
         """Those of these kinds."""
         found = {number: event for event, number in zip(*self, strict=True) if isinstance(event, kinds)}
         return self._replace(events=tuple(found.values()), numbers=tuple(found))
+
+    def since(self, entry: int) -> Self:
+        """Those of the entry with this number and of later ones."""
+        found = {number: event for event, number in zip(*self, strict=True) if number >= entry}
+        return self._replace(events=tuple(found.values()), numbers=tuple(found))

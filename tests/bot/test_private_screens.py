@@ -18,13 +18,16 @@ from bot.services import Services
 from bot.text import Words
 from bot.urgency import ScreenTurns
 from bot.wire.messages import MessageApi, Undelivered
+from engine.rules.events import Acted
 from engine.store.outbox import OutboxRow
 from engine.table import seating
 from engine.table.errors import StoreError
 from engine.table.meta import GameMeta, PersonId
 from engine.table.notices import ScreenGone
+from engine.table.numbered_events import NumberedEvents
 from engine.table.table import Table
-from tests.support.tables import FAYE, NELL, START, TableProcess, answer_by_default, process_on
+from tests.support.discord_limits import all_text
+from tests.support.tables import FAYE, MILEY, NELL, START, TableProcess, answer_by_default, process_on
 
 
 class Overtaken(CachedPeople):
@@ -63,6 +66,33 @@ async def test_a_round_that_ends_while_its_screen_is_made_is_told_on_it(tmp_path
         assert table.meta.round == 2
         _, now = await private_screen(services, table, 0, NELL, Words())
         assert shown == now
+
+
+class FellBack:
+    """This round's events: at its first entry seat 1 could not pay."""
+
+    async def events(self, table: Table, reader: int | None) -> NumberedEvents:
+        """As ``RecentEvents.events``."""
+        acted = Acted(1, "R1", ("R4",), None, "exploit", fell_back=True, cell=(0, 0))
+        return NumberedEvents((acted,), (table.next_entry - 1,)).seen_by(reader)
+
+
+async def test_what_befell_the_one_before_her_is_not_explained_to_who_takes_the_seat(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table, now = await process.game([NELL, FAYE]), process.clock.now()
+        services = cast("Services", SimpleNamespace(
+            tables=SimpleNamespace(recent_events=FellBack()), sent=SentMessages(), channel_names=Named(),
+            people=CachedPeople(process.store.people, process.store.learning),
+            open_tables=OpenTables(process.tables), screen_turns=ScreenTurns(),
+            process=SimpleNamespace(together=False, shards=None)))
+        while table.meta.round == 1:
+            await answer_by_default(table, table.open_seats()[0])
+        hers, _ = await private_screen(services, table, 1, FAYE, Words())
+        assert "You could not pay" in all_text(hers)
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
+        await table.edit(lambda meta: seating.accept(meta, MILEY, 1))
+        taken, _ = await private_screen(services, table, 1, MILEY, Words())
+        assert "You could not pay" not in all_text(taken)
 
 
 async def test_a_seat_that_is_gone_where_no_screen_of_it_stands_asks_for_no_name_of_its_channel(tmp_path: Path) -> None:

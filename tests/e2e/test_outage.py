@@ -300,6 +300,7 @@ async def test_who_is_asked_does_not_wait_for_a_screen_that_was_edited_too_often
         await settled(players, heading)
     for player in players:
         await player.person.wait_message("Round 3: choose a card", channel="dm")
+    await scene.quiet()  # What they opened in the channel comes below the new board by itself.
     await choose(nell)
     await choose(faye)
     await settled(players, "## Round 4")

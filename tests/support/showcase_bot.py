@@ -14,6 +14,8 @@ from discord import app_commands, ui
 from discord.ext import commands
 from PIL import Image
 
+from bot.wire import kept_files
+
 WORDS = """# City of *round* 3
 ### What happened
 -# small print with `code`
@@ -162,7 +164,9 @@ class Showcase(ui.LayoutView):
     async def press(self, interaction: discord.Interaction) -> None:
         self.count += 1
         self.counter.content = f"Pressed {self.count} times"
-        await interaction.response.edit_message(view=self)
+        assert interaction.message is not None
+        kept_files.heard_first(interaction.message)
+        await interaction.response.edit_message(view=self, attachments=kept_files.staying(interaction.message.id))
 
     async def screen(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message(f"The hand of {interaction.user.display_name}", ephemeral=True)
