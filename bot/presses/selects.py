@@ -35,4 +35,5 @@ async def _its_message(request: Request) -> Answer | None:
         # Her choice counts by now, and she is told so: that the select goes on showing it is the smaller harm.
         _log.exception("select_keeps_choice")
         return None
-    return None if before is None else Answer(RenderedMessage(before, None), "here")
+    # It shows no files, so the edit names none: another process may have taken away what is remembered of them here.
+    return None if before is None else Answer(RenderedMessage(before), "here")

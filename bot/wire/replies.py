@@ -50,7 +50,8 @@ class RenderedMessage:
         return [discord.File(BytesIO(data), name) for name, data in self.files or ()]
 
     def replacing(self, message: int) -> Files:
-        """The same for an edit of this message: those that it keeps are named; MISSING where nobody knows them."""
+        """The same for an edit of this message, of whose files nothing is known until that is through. Where it keeps
+        them they are named; MISSING where nobody knows them."""
         if self.files is None:
             return kept_files.staying(message)
         kept_files.forget(message)

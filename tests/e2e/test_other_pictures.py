@@ -4,8 +4,8 @@ it brings its own."""
 import pytest
 
 from playground.discord.model import Attachment
-from tests.support.gathering import Scene
-from tests.support.player import choose, screen_of
+from tests.support.gathering import Scene, scripted
+from tests.support.player import choose, lobby_of, screen_of
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -95,3 +95,46 @@ async def test_pictures_that_stay_are_named_by_edits_and_neither_refused_nor_sen
     await nell.person.wait_until(board, lambda m: "1 of 2" in m.text)
     assert numbers(scene, board) == boards
     assert not refused(scene)
+
+
+MISREMEMBERED = """
+import sys
+from bot.__main__ import main
+from bot.wire import kept_files
+
+heard = kept_files.heard
+
+def of_another_moment(message):
+    heard(message)
+    if message is not None:
+        kept_files._files[message.id] = (kept_files._KeptFile(1, "gone.png"),)
+
+kept_files.heard = of_another_moment
+sys.exit(main([]))
+"""
+"""Each message is remembered with a file that another process has taken away since."""
+
+
+async def test_a_message_without_pictures_is_shown_again_whatever_is_remembered_of_it() -> None:
+    """The edit named a file that is not there, was refused, and nothing was told of the choice: at each try."""
+    async with scripted(MISREMEMBERED) as scene:
+        nell, faye = await scene.people(2)
+        lobby = await lobby_of(nell)
+        panel = await nell.answer_to(lobby, "Options")
+        await faye.do("ginkgo join")
+        await nell.do("ginkgo leave")
+        await nell.wait_until(lobby, lambda m: "Nell" not in m.text)
+        pace = next(select.custom_id for select in panel.selects if ":set:pace=" in select.custom_id)
+        await nell.select(panel, ["live"], custom_id=pace)
+        await nell.wait_message(lambda m: m.ephemeral and "Only the host, Faye" in m.text)
+
+
+async def test_a_game_goes_on_where_other_files_are_remembered_than_those_that_stand_there() -> None:
+    async with scripted(MISREMEMBERED) as scene:
+        nell, _ = await scene.game(2)
+        board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+        boards = numbers(scene, board)
+        await choose(nell)
+        await nell.person.wait_until(board, lambda m: "1 of 2" in m.text)
+        assert numbers(scene, board) != boards
+        assert refused(scene)
