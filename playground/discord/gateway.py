@@ -13,6 +13,7 @@ from aiohttp import WSMsgType, web
 from playground.clock import Clock
 from playground.discord.gateway_codes import PRIVILEGED, Close, Intent, Op
 from playground.discord.gateway_socket import Socket
+from playground.discord.session_starts import SessionStarts
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
 from playground.traffic import Entry, Traffic
@@ -51,6 +52,7 @@ class Gateway:
         self._traffic = traffic
         self.token = token
         """Of the bot; with another it is let in no more."""
+        self.starts = SessionStarts(clock)
         self.sessions: dict[str, Session] = {}
         self.online = asyncio.Event()
         self.allowed_privileged = 0
@@ -174,6 +176,11 @@ class Gateway:
         intents = as_int(data.get("intents"))
         if intents & PRIVILEGED & ~self.allowed_privileged:
             await socket.close(Close.DISALLOWED_INTENTS)
+            return None
+        if not self.starts.take():
+            self.token = f"reset.{secrets.token_urlsafe(24)}"
+            await socket.close(Close.AUTHENTICATION_FAILED)
+            await self.drop(forget=True)
             return None
         self._forget_lost(shard[0])
         session = Session(id=secrets.token_hex(16), shard=shard[0], shards=shard[1], intents=intents, socket=socket)
