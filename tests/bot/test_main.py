@@ -58,8 +58,7 @@ async def test_with_a_token_that_is_reset_while_it_runs(tmp_path: Path) -> None:
             DATABASE_URL=address(tmp_path / "games.db")))
         async with asyncio.timeout(WITHIN_S):
             await gateway.online.wait()
-        gateway.token = WRONG
-        await gateway.drop(forget=True)
+        await gateway.reset_token()
         said = complaint(await running)
     assert "Discord refused DISCORD_TOKEN" in said
 

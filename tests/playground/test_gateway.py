@@ -367,6 +367,7 @@ async def test_whoever_begins_more_sessions_than_a_day_has_loses_them_and_the_to
     one_too_many = await door.open()
     await door.identify(one_too_many)
     assert await one_too_many.receive() == {"closed": 4004}
+    assert await first.receive() == {"closed": 4003}
     await until(lambda: not playground.gateway.connected, "a bot whose sessions are ended")
     again = await door.open()
     await door.identify(again, token=token)
