@@ -108,12 +108,20 @@ async def _respond(call: Call, route: Route) -> web.Response:
     return _broken(fault.status) if fault is not None else response
 
 
+_KEPT_OUT = """<!DOCTYPE html>
+<html lang="en-US">
+<head><title>Access denied</title></head>
+<body><h1>Error 1015</h1><p>You are being rate limited</p></body>
+</html>
+"""
+
+
 def _broken(status: int, seconds: float = 1.0) -> web.Response:
     """A failure as Discord has them: its own 500 in JSON, those of the proxy before it in plain words. A 429 is the
-    proxy's for who has made too many wrong calls; it says in a header alone how many ``seconds`` that lasts."""
+    proxy's for who has made too many wrong calls: a page, and a header alone says how many ``seconds`` that lasts."""
     if status == 429:
         return web.Response(
-            text="error code: 1015", status=429, content_type="text/plain", headers={"Retry-After": f"{seconds:.0f}"})
+            text=_KEPT_OUT, status=429, content_type="text/html", headers={"Retry-After": f"{seconds:.0f}"})
     if status == 500:
         return json_response({"message": "500: Internal Server Error", "code": 0}, status=500)
     return web.Response(text="error code: " + str(status), status=status, content_type="text/plain")
