@@ -25,7 +25,7 @@ from pydantic import ValidationError
 from bot import console, log
 from bot.clock import WallClock
 from bot.command_line import parser
-from bot.operator import missing_words
+from bot.operator import finding, missing_words
 from bot.operator.database_files import note_copy, why_not_written
 from bot.operator.forgetting import forget
 from bot.operator.moving import SideError, move
@@ -148,11 +148,11 @@ def _run(settings: Settings) -> int:
     except discord.ConnectionClosed as error:
         if error.code == _TOKEN_REFUSED:
             return _complain("operator-token-refused")
-        return _complain("operator-no-discord", why=str(error))
+        return _complain("operator-no-discord", why=finding.why(error))
     except (
         aiohttp.ClientError, discord.HTTPException, discord.RateLimited, discord.GatewayNotFound, TimeoutError,
     ) as error:
-        return _complain("operator-no-discord", why=str(error))
+        return _complain("operator-no-discord", why=finding.why(error))
     except StoreError as error:
         return _complain(f"operator-store-{error.code}", detail=error.detail)
     except program.PortError as error:

@@ -14,6 +14,7 @@ from discord.ext import commands
 import engine
 from bot.answers import Answers
 from bot.cogs import Ginkgo
+from bot.connection_starts import StartLimit, pause_before
 from bot.log import logger
 from bot.operator.vitals import Shard
 from bot.presses.afterwards import all_done
@@ -21,7 +22,7 @@ from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
 from bot.server_events import ServerEvents
 from bot.services import Services
-from bot.settings import DISCORD, Settings
+from bot.settings import Settings
 from bot.wire.asked_once import raises_errors
 from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
@@ -88,14 +89,6 @@ class GinkgoBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
-        shards = self._settings.own_shards
-        if self._settings.discord_api != DISCORD or shards is not None:
-            # After an invalid session discord.py goes to its default instead of asking where the gateway is.
-            recommended, gateway, limits = await self.http.get_bot_gateway()
-            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-            self._concurrency = limits["max_concurrency"]
-            if shards is not None and shards.count < recommended:
-                _log.warning("fewer_shards_than_recommended", count=shards.count, recommended=recommended)
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         await self.add_cog(ServerEvents(self, self.services, self.publisher))
@@ -103,6 +96,27 @@ class GinkgoBot(commands.AutoShardedBot):
         if (wait := await self._registered()) is not None:
             # One can play without: what Discord knows of them from before is answered.
             self._registering = asyncio.create_task(self._registered_later(wait))
+        await self._may_start()
+
+    async def _may_start(self) -> None:
+        """Know where the gateway is, and wait where too many connections were begun of late."""
+        own = self._settings.own_shards
+        while True:
+            recommended, gateway, told = await self.http.get_bot_gateway()
+            limit: StartLimit = {**told}
+            starts = recommended if own is None else len(own.numbers)
+            if (pause := pause_before(starts, limit)) > 0:
+                _log.warning("few_starts_left", remaining=limit["remaining"], starts=starts, wait=round(pause))
+                await self.services.clock.sleep(timedelta(seconds=pause))
+            if limit["remaining"] >= starts:
+                break
+        # After an invalid session discord.py goes to its default instead of asking where the gateway is.
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        self._concurrency = limit["max_concurrency"]
+        if own is None:
+            self.shard_count = recommended  # or the library asks once more
+        elif own.count < recommended:
+            _log.warning("fewer_shards_than_recommended", count=own.count, recommended=recommended)
 
     async def _registered(self) -> float | None:
         """Discord knows the commands as they are; else the seconds after which to tell it again."""

@@ -101,13 +101,27 @@ async def _respond(call: Call, route: Route) -> web.Response:
     if fault is not None and fault.kind is RestFault.CUT and call.request.transport is not None:
         call.request.transport.abort()
     if fault is not None and fault.kind is not RestFault.LOST_ANSWER:
-        return _refused(dms_opened_too_fast()) if fault.kind is RestFault.DMS_TOO_FAST else _broken(fault.status)
+        if fault.kind is RestFault.DMS_TOO_FAST:
+            return _refused(dms_opened_too_fast())
+        return _broken(fault.status, fault.seconds)
     response = await _handle(call, route, verdict.headers)
     return _broken(fault.status) if fault is not None else response
 
 
-def _broken(status: int) -> web.Response:
-    """A failure as Discord has them: its own 500 in JSON, those of the proxy before it in plain words."""
+_KEPT_OUT = """<!DOCTYPE html>
+<html lang="en-US">
+<head><title>Access denied</title></head>
+<body><h1>Error 1015</h1><p>You are being rate limited</p></body>
+</html>
+"""
+
+
+def _broken(status: int, seconds: float = 1.0) -> web.Response:
+    """A failure as Discord has them: its own 500 in JSON, those of the proxy before it in plain words. A 429 is the
+    proxy's for who has made too many wrong calls: a page, and a header alone says how many ``seconds`` that lasts."""
+    if status == 429:
+        return web.Response(
+            text=_KEPT_OUT, status=429, content_type="text/html", headers={"Retry-After": f"{seconds:.0f}"})
     if status == 500:
         return json_response({"message": "500: Internal Server Error", "code": 0}, status=500)
     return web.Response(text="error code: " + str(status), status=status, content_type="text/plain")

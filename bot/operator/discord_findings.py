@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import aiohttp
 import discord
 
-from bot.operator.finding import Finding
+from bot.operator.finding import Finding, why
 from bot.settings import Settings
 from bot.text import Words, bare
 from bot.wire.no_voice import without_voice
@@ -41,7 +41,7 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
         except discord.LoginFailure:
             yield Finding(good=False, key="operator-token-refused", values={})
         except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
-            yield Finding(good=False, key="operator-no-discord", values={"why": str(error)})
+            yield Finding(good=False, key="operator-no-discord", values={"why": why(error)})
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.Permissions]]:

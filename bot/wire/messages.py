@@ -49,8 +49,8 @@ _BUSY: Final = frozenset({40003, 40004, 40006, 130000})
 _TURNED_AWAY: Final = frozenset({0, 40333})
 """Who is refused with these never got as far as a channel or person: by the proxy before Discord, or for the token."""
 _TURNED_AWAY_FOR: Final = 60.0
-"""Seconds until a call that the proxy refused is made again, since ten thousand refused ones in ten minutes keep a bot
-out."""
+"""Seconds until a call that the proxy refused, or the token did not serve for, is made again, since ten thousand
+refused ones in ten minutes keep a bot out."""
 
 Trouble: TypeAlias = Literal["gone", "dm_refused", "forbidden", "busy", "refused"]
 
@@ -68,7 +68,8 @@ class Undelivered(Exception):
         self.channel = channel
         """Where; 0 where no channel was there yet."""
         self.wait = wait
-        """Seconds that a rate limit says to wait, or the proxy before Discord is left alone; None where it was none."""
+        """Seconds that a rate limit says to wait, or the proxy before Discord is left alone; None where it was neither.
+        """
         self.limited = limited
         """Whether a rate limit says so: then all else may go on meanwhile."""
 
@@ -80,7 +81,7 @@ def undelivered(channel: int) -> Iterator[None]:
         yield
     except discord.HTTPException as error:
         trouble = _trouble(error)
-        wait = _TURNED_AWAY_FOR if trouble == "busy" and error.status == 403 and error.code in _TURNED_AWAY else None
+        wait = _left_alone(error) if trouble == "busy" else None
         raise Undelivered(trouble, error.code, channel=channel, wait=wait) from error
     except discord.RateLimited as error:
         raise Undelivered("busy", channel=channel, wait=error.retry_after, limited=True) from error
@@ -95,10 +96,22 @@ def _trouble(error: discord.HTTPException) -> Trouble:
         return "forbidden"
     if error.code in _GONE or error.status == 404:
         return "gone"
-    turned_away = error.status in {401, 403} and error.code in _TURNED_AWAY
-    if error.status == 429 or error.status >= 500 or error.code in _BUSY or turned_away:
+    if error.status == 429 or error.status >= 500 or error.code in _BUSY or _turned_away(error):
         return "busy"
     return "forbidden" if error.status == 403 else "refused"
+
+
+def _turned_away(error: discord.HTTPException) -> bool:
+    return error.status in {401, 403, 429} and error.code in _TURNED_AWAY
+
+
+def _left_alone(error: discord.HTTPException) -> float | None:
+    """Seconds until a call is made again that was turned away; None where it was not. The proxy says in a header alone
+    for how long it keeps a bot out (429)."""
+    if not _turned_away(error):
+        return None
+    said = error.response.headers.get("Retry-After", "")
+    return max(_TURNED_AWAY_FOR, float(said) if said.isdecimal() else 0.0)
 
 
 def mark(view: LaidOut, nonce: str) -> LaidOut:

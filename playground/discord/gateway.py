@@ -13,6 +13,7 @@ from aiohttp import WSMsgType, web
 from playground.clock import Clock
 from playground.discord.gateway_codes import PRIVILEGED, Close, Intent, Op
 from playground.discord.gateway_socket import Socket
+from playground.discord.session_starts import SessionStarts
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
 from playground.traffic import Entry, Traffic
@@ -51,6 +52,7 @@ class Gateway:
         self._traffic = traffic
         self.token = token
         """Of the bot; with another it is let in no more."""
+        self.starts = SessionStarts(clock)
         self.sessions: dict[str, Session] = {}
         self.online = asyncio.Event()
         self.allowed_privileged = 0
@@ -117,6 +119,14 @@ class Gateway:
                 session.socket.send({"op": int(Op.INVALID_SESSION), "d": resumable, "s": None, "t": None})
         self._note_change()
 
+    async def reset_token(self) -> None:
+        """Its owner has another one made, or Discord does: every session is ended, and the bot is let in no more."""
+        self.token = f"reset.{secrets.token_urlsafe(24)}"
+        ended, self.sessions = [*self.sessions.values()], {}
+        sockets = [session.socket for session in ended if session.socket is not None]
+        await asyncio.gather(*(socket.close(Close.NOT_AUTHENTICATED) for socket in sockets))
+        self._note_change()
+
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """``GET /gateway``: one connection of one shard."""
         ws = web.WebSocketResponse(max_msg_size=1 << 16, compress=False)
@@ -174,6 +184,9 @@ class Gateway:
         intents = as_int(data.get("intents"))
         if intents & PRIVILEGED & ~self.allowed_privileged:
             await socket.close(Close.DISALLOWED_INTENTS)
+            return None
+        if not self.starts.take():
+            await asyncio.gather(socket.close(Close.AUTHENTICATION_FAILED), self.reset_token())
             return None
         self._forget_lost(shard[0])
         session = Session(id=secrets.token_hex(16), shard=shard[0], shards=shard[1], intents=intents, socket=socket)

@@ -58,8 +58,7 @@ async def test_with_a_token_that_is_reset_while_it_runs(tmp_path: Path) -> None:
             DATABASE_URL=address(tmp_path / "games.db")))
         async with asyncio.timeout(WITHIN_S):
             await gateway.online.wait()
-        gateway.token = WRONG
-        await gateway.drop(forget=True)
+        await gateway.reset_token()
         said = complaint(await running)
     assert "Discord refused DISCORD_TOKEN" in said
 
@@ -79,6 +78,18 @@ async def test_while_discord_takes_no_call_for_long(call: str, tmp_path: Path) -
             run, tmp_path, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api,
             DATABASE_URL=address(tmp_path / "games.db")))
     assert "Discord can't be reached: Too many requests. Retry in 600" in said
+
+
+@pytest.mark.parametrize("command", ["run", "doctor"])
+async def test_a_page_of_the_proxy_before_discord_is_not_said_word_by_word(command: str, tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        loopback.faults.add(RestFault.SERVER_ERROR, status=429, times=0, route="GET /users/@me")
+        done = await asyncio.to_thread(
+            run, tmp_path, command, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api,
+            DATABASE_URL=address(tmp_path / "games.db"))
+    assert done.returncode == 1
+    assert "Discord can't be reached: 429 Too Many Requests (error code: 0)\n" in done.stdout + done.stderr
+    assert "html" not in done.stdout + done.stderr
 
 
 def test_settings_are_read_from_the_file_that_is_named(tmp_path: Path) -> None:

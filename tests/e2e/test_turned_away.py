@@ -38,6 +38,39 @@ async def test_who_stands_before_discord_closes_nobodys_direct_messages(scene: S
         await person.wait_message("choose a card", channel="dm")
 
 
+@pytest.mark.parametrize(("seconds", "wait"), [(600, 600), (5, 60)])
+async def test_who_is_kept_out_for_too_many_wrong_calls_makes_no_more_meanwhile(
+    scene: Scene, seconds: int, wait: int
+) -> None:
+    lobbies = scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=429, times=0, seconds=seconds, route=POSTS)
+    scene.expected |= {"notice_undelivered"}
+    nell, _ = await scene.people(2)
+    await nell.do("ginkgo new", "games")
+    await until(lambda: scene.logged("notice_undelivered"), "a lobby that is turned away")
+    assert {line["trouble"] for line in scene.logged("notice_undelivered")} == {"busy"}
+    await scene.clock(wait - 20)
+    await scene.quiet()
+    assert lobbies.hits == 1, "it keeps out for longer whoever goes on asking"
+    scene.loopback.faults.remove()
+    await scene.clock(30)
+    await nell.wait_message(lambda m: "Join" in m.labels, channel="games")
+
+
+async def test_with_a_token_that_counts_no_more_calls_are_rare(scene: Scene) -> None:
+    lobbies = scene.loopback.faults.add(RestFault.SERVER_ERROR, status=401, times=0, route=POSTS)
+    scene.expected |= {"notice_undelivered"}
+    nell, _ = await scene.people(2)
+    await nell.do("ginkgo new", "games")
+    await until(lambda: scene.logged("notice_undelivered"), "a lobby that is turned away")
+    await scene.clock(31)
+    await scene.quiet()
+    assert lobbies.hits == 1, "ten thousand of them keep a bot out"
+    scene.loopback.faults.remove()
+    await scene.clock(30)
+    await nell.wait_message(lambda m: "Join" in m.labels, channel="games")
+
+
 @pytest.mark.parametrize("status", [401, 403])
 async def test_a_board_that_is_turned_away_with_the_token_is_not_lost(scene: Scene, status: int) -> None:
     players = await scene.game(2)

@@ -356,3 +356,33 @@ async def test_of_a_channel_that_is_deleted_with_its_threads_the_bot_hears_once(
     assert [event["t"] for event in heard] == ["THREAD_CREATE", "THREAD_CREATE", "THREAD_DELETE", "CHANNEL_DELETE"]
     assert set(as_object(heard[2]["d"])) == {"id", "guild_id", "parent_id", "type"}
     assert not [channel for channel in door.loopback.playground.world.channels.values() if channel.is_thread]
+
+
+async def test_whoever_begins_more_sessions_than_a_day_has_loses_them_and_the_token(door: Door) -> None:
+    playground = door.loopback.playground
+    token, first = playground.token, await door.open()
+    playground.gateway.starts.leave(1, seconds=60)
+    await door.identify(first)
+    await first.dispatched("GUILD_CREATE")
+    one_too_many = await door.open()
+    await door.identify(one_too_many)
+    assert await one_too_many.receive() == {"closed": 4004}
+    assert await first.receive() == {"closed": 4003}
+    await until(lambda: not playground.gateway.connected, "a bot whose sessions are ended")
+    again = await door.open()
+    await door.identify(again, token=token)
+    assert await again.receive() == {"closed": 4004}
+
+
+async def test_starts_are_there_again_after_a_day_and_a_resume_takes_none(door: Door) -> None:
+    starts, wire = door.loopback.playground.gateway.starts, await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    await door.loopback.mishaps.gateway_drop()
+    again = await door.open()
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": 1})
+    assert await again.dispatched("RESUMED")
+    assert starts.told(1) == {
+        "total": 1000, "remaining": 999, "reset_after": pytest.approx(86_400_000, rel=0.01), "max_concurrency": 1}
+    door.loopback.playground.clock.advance(86_401)
+    assert starts.told(1)["remaining"] == 1000

@@ -111,8 +111,7 @@ async def gateway(call: Call) -> object:
 
 async def gateway_bot(call: Call) -> object:
     """Where the gateway is and how many shards and starts the bot has."""
-    limit: JsonObject = {
-        "total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": call.playground.max_concurrency}
+    limit = call.playground.gateway.starts.told(call.playground.max_concurrency)
     return {"url": call.playground.gateway.url, "shards": call.playground.shards, "session_start_limit": limit}
 
 

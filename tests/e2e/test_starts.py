@@ -1,0 +1,52 @@
+"""A bot that was begun anew again and again: Discord resets the token of whoever begins a thousand sessions a day."""
+
+import asyncio
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
+from tests.support.waiting import until
+
+pytestmark = pytest.mark.e2e
+
+
+def identified(loopback: Loopback) -> int:
+    return sum(entry.name == "IDENTIFY" for entry in loopback.playground.traffic.entries)
+
+
+@pytest.mark.parametrize(("left", "resets", "wait"), [(0, 36_000, 36_000), (100, 36_000, 360), (499, 40_000, 80)])
+async def test_a_bot_with_few_starts_left_takes_its_time_for_the_next_one(left: int, resets: int, wait: int) -> None:
+    """So that what is left lasts until there are all again, however soon whoever watches over it begins it anew."""
+    async with Loopback() as loopback:
+        scene, starts = Scene(loopback), loopback.playground.gateway.starts
+        starts.leave(left, seconds=resets)
+        starting = asyncio.create_task(loopback.start_bot())
+        await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
+        (line,) = scene.logged("few_starts_left")
+        assert (line["remaining"], line["wait"]) == (left, pytest.approx(wait, rel=0.01))
+        await scene.clock(wait - 30)
+        assert identified(loopback) == 0
+        await scene.clock(40)
+        await starting
+        assert starts.remaining == (left or starts.total) - 1
+        assert len(scene.logged("few_starts_left")) == 1
+
+
+async def test_a_bot_that_waits_for_a_start_is_stopped_at_once() -> None:
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
+        loopback.playground.gateway.starts.leave(0, seconds=36_000)
+        starting = asyncio.create_task(loopback.start_bot())
+        await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
+        await loopback.stop_bot()
+        with pytest.raises(RuntimeError, match="ended with exit code 0"):
+            await starting
+        assert identified(loopback) == 0
+
+
+async def test_a_bot_with_half_of_its_starts_left_begins_at_once() -> None:
+    async with Loopback() as loopback:
+        loopback.playground.gateway.starts.leave(500, seconds=36_000)
+        await loopback.start_bot()
+        assert loopback.playground.gateway.starts.remaining == 499
