@@ -53,7 +53,7 @@ def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
         if there == meta.seats[seat]:
             raise Declined("already_so")
         return meta.with_seat(seat, there)
-    there = replace(present(meta.seats[seat]), person=person, level=None, owner=None, late=False)
+    there = replace(present(meta.seats[seat]), person=person, level=None, owner=None)
     return _free(meta.with_seat(seat, there), seat)
 
 
@@ -80,7 +80,7 @@ def check_may_offer(meta: GameMeta, by: PersonId, seat: Seat) -> None:
     if not 0 <= seat < len(meta.seats):
         raise Declined("not_seated")
     holder = meta.seats[seat].holder
-    if holder != by and meta.seat_held_by(by) is None:
+    if meta.seat_held_by(by) is None:
         raise Declined("not_seated")
     if holder != by and (holder is not None or meta.seat_of(by) is None):
         raise Declined("not_your_seat")

@@ -39,6 +39,7 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
     await choose(nell)
     await scene.clock(3 * MINUTE)
     first = await faye.person.wait_message(is_ping, channel="dm")
+    assert "waits for your card" in first.text
     assert not pings(nell.person), "she has answered"
     await scene.kill()
     await scene.clock(5 * MINUTE)
@@ -46,6 +47,7 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
     assert len(pings(faye.person)) == 1, "one ping for one thing, whatever happens to the bot"
     await scene.clock(12 * HOUR)
     second = await faye.person.wait_message(is_ping, channel="dm", after=first)
+    assert "still waits for your card" in second.text
     await faye.person.wait_gone(first)
     await choose(faye)
     await faye.person.wait_gone(second)

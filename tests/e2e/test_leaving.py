@@ -265,7 +265,7 @@ async def test_an_offer_of_a_seat_left_that_was_turned_down_says_who_has_it_sinc
     await resigned(miley)
     made = [await nell.ask("ginkgo table replace", by=iwona.id, player=miley.id)]
     await iwona.press(await iwona.wait_message("offers you", channel="dm"), "No")
-    await iwona.wait_message("offer is gone", channel="dm")
+    await nell.wait_until(made[0], lambda m: "Anybody who plays there can offer the seat" in m.text)
     made.append(await nell.ask("ginkgo table replace", by=szymon.id, player=miley.id))
     await szymon.press(await szymon.wait_message("offers you", channel="dm"), "Take the seat of Miley")
     await nell.wait_message("Szymon** has taken", channel="games")
@@ -403,6 +403,7 @@ async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
     assert offer.pinged == [miley.id]
     await miley.press(offer, "Take the seat of Nell")
     await nell.wait_message(lambda m: "Miley** has taken Nell's seat" in m.text, channel="games")
+    await nell.wait_gone(offer)  # All read who has taken the seat.
 
 
 async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scene) -> None:

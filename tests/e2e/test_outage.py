@@ -305,3 +305,19 @@ async def test_who_is_asked_does_not_wait_for_a_screen_that_was_edited_too_often
     await choose(faye)
     await settled(players, "## Round 4")
     await scene.quiet()
+
+
+async def test_who_offered_her_seat_is_told_though_discord_does_not_take_it_at_once(scene: Scene) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell, _ = (player.person for player in await scene.game(2))
+    scene.loopback.user("Iwona").dms_closed = True
+    iwona = await scene.loopback.person("Iwona")
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    offer = await iwona.wait_message("offers you their own seat", channel="games")
+    await scene.quiet()
+    scene.loopback.faults.add(RestFault.CUT, times=0, route="PATCH /webhooks")
+    await iwona.press(offer, "Take the seat of Nell")
+    await until(lambda: scene.logged("notice_undelivered"), "what is told to Nell is held up")
+    scene.loopback.faults.remove()
+    await scene.clock(31)
+    await nell.wait_until(made, lambda m: m.text == "Iwona has taken the seat.")

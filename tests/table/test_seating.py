@@ -89,6 +89,13 @@ def test_a_seat_is_offered_and_accepted() -> None:
     assert changed.offers == ()
 
 
+def test_who_hands_on_the_seat_that_an_ai_plays_for_her_leaves_nothing_of_hers_there() -> None:
+    meta = seating.offer(seating.stand_in(game("nell", "faye"), 1), "faye", 1, "miley", "Miley", NOW)
+    taken = seating.accept(meta, "miley", 1)
+    assert "faye" not in repr(taken).lower()
+    refused("not_seated", lambda: seating.come_back(taken, "faye"))
+
+
 def test_an_offer_may_be_turned_down_or_withdrawn() -> None:
     meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
     assert seating.decline(meta, "miley", 1).offers == ()
@@ -112,6 +119,7 @@ def test_an_offer_ends_with_its_game() -> None:
     ended = lobby.closed(meta, "authority", NOW)
     for person in ("faye", "miley"):
         refused("not_running", lambda: seating.decline(ended, person, 1))  # noqa: B023  called at once
+    refused("not_running", lambda: seating.withdraw(ended, "faye", 1, "miley"))
 
 
 def test_nobody_gives_away_another_ones_seat() -> None:
@@ -242,6 +250,14 @@ def test_no_means_no_and_taking_an_offer_back_does_not() -> None:
     assert taken_back.refusals == (), "nor has she who took it back turned anything down"
 
 
+def test_who_made_an_offer_is_told_that_it_was_turned_down_until_she_has_seen_it() -> None:
+    meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
+    said_no = seating.decline(meta, "miley", 1)
+    assert said_no.refused_offers == meta.offers
+    assert seating.seen_refused(said_no, "nell") is said_no, "it is none of hers"
+    assert seating.seen_refused(said_no, "faye").refused_offers == ()
+
+
 @pytest.mark.parametrize("change", [
     lambda meta: seating.stand_in(meta, 1),
     lambda meta: seating.come_back(meta, "nell"),
@@ -260,11 +276,12 @@ def test_no_seat_changes_hands_once_the_game_does_not_run(
 def test_a_forgotten_person_is_nowhere_named() -> None:
     """Wherever her id or her name may stand; what is others' stays."""
     hers = SeatMeta("Nell", level="easy", owner="nell"), SeatMeta("Nell", level="easy", left_by="nell")
+    offers = (SeatOffer(2, "nell", "Nell", "faye", NOW), SeatOffer(2, "iwona", "Iwona", "nell", NOW),
+              SeatOffer(2, "iwona", "Iwona", "faye", NOW))
     meta = replace(
         game("nell", "faye"), ended_by="nell", seats=(*game("nell", "faye").seats, *hers),
         votes=(Vote(1, "end", "nell", ("nell", "faye"), NOW), Vote(2, "pause", "nell", ("nell",), NOW)),
-        offers=(SeatOffer(2, "nell", "Nell", "faye", NOW), SeatOffer(2, "iwona", "Iwona", "nell", NOW),
-                SeatOffer(2, "iwona", "Iwona", "faye", NOW)),
+        offers=offers, refused_offers=offers,
         refusals=("nell", "iwona"), invited=(Invited("nell", "Nell"), Invited("faye", "Faye")),
         turned_down=(Invited("nell", "Nell"), Invited("faye", "Faye")),
         turnovers=(Turnover(2, "stand_in", 3, "Nell", "nell", ai=False),
@@ -274,7 +291,8 @@ def test_a_forgotten_person_is_nowhere_named() -> None:
     assert "nell" not in repr(left).lower()
     assert left.names == ("", "Faye", "", "")
     assert left.votes == (Vote(1, "end", "faye", ("faye",), NOW),)
-    assert (left.offers, left.refusals, left.invited) == (meta.offers[2:], ("iwona",), meta.invited[1:])
+    assert (left.offers, left.refused_offers) == (offers[2:], offers[2:])
+    assert (left.refusals, left.invited) == (("iwona",), meta.invited[1:])
     assert left.turned_down == meta.turned_down[1:]
     assert [one.seat for one in left.turnovers] == [2, 1]
     assert left.turnovers[1] == meta.turnovers[1]

@@ -40,32 +40,26 @@ def tile_lines(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> Itera
     later = sees_further(tell)
     alone, *others = (chosen.then(index) for index in range(len(chosen.tops())))
     yield _line([plain("alone")], says_what(view, alone, plain, tell), plain)
-    _, exploits = parts_of(view, alone.decision(), plain, later=later)
     built: dict[Action, dict[tuple[str, ...], list[str]]] = {}
     lacking: dict[str, list[str]] = {}
     for then in others:
         decision, label = then.decision(), plain.stack(then.tiles or ())
         action, parts = parts_of(view, decision, plain, later=later)
         missing = lacks(view, decision, plain)
-        if not missing:
-            built.setdefault(action, {}).setdefault(parts, []).append(label)
-        elif parts == exploits:
-            lacking.setdefault(plain("option-lacking", missing=missing), []).append(label)
+        if missing:
+            lacking.setdefault(missing, []).append(label)
         else:
-            lacking.setdefault(says_what(view, then, plain, tell), []).append(label)
+            built.setdefault(action, {}).setdefault(parts, []).append(label)
     for action, alike in built.items():
         yield from _built(action, alike, plain)
-    yield from (_line(labels, says, plain) for says, labels in lacking.items())
+    yield from (_line(labels, plain("option-lacking", missing=missing), plain) for missing, labels in lacking.items())
 
 
 def _built(action: Action, alike: Mapping[tuple[str, ...], Sequence[str]], plain: Speech) -> Iterator[str]:
-    """``alike``: by all that they do, the tiles that do so. What differs says that it comes on top: it was read as all
-    that the tile does."""
+    """``alike``: by all that they do, the tiles that do so. Something all of them do: they place resources on the same
+    cell (R3.2-3.3). What differs says that it comes on top: it was read as all that the tile does."""
     first, *others = alike
     common = tuple(part for part in first if all(part in other for other in others))
-    if not common:
-        yield from (_line(labels, action_told(action, parts, plain), plain) for parts, labels in alike.items())
-        return
     yield _line([label for labels in alike.values() for label in labels], action_told(action, common, plain), plain)
     for parts, labels in alike.items():
         own = [part for part in parts if part not in common]
