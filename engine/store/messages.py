@@ -43,7 +43,7 @@ _messages = schema.messages
 _ROWS: Final = schema.rows_of(_messages)
 _HOLD_GAME = (
     sa.select(schema.games.c.id).where(schema.games.c.id == sa.bindparam("of"))
-    .with_for_update(read=True, key_share=True)
+    .with_for_update(read=True)
 )
 _HOLD_AGAINST_OTHERS = sa.select(schema.games.c.id).where(
     schema.games.c.id == sa.bindparam("of")).with_for_update(key_share=True)
@@ -178,8 +178,9 @@ class Messages:
     def _put(self, connection: Connection, posted: PostedMessage, *, asked: bool) -> bool:
         if posted.reader:
             if self._database.shared:
-                # The row will hold its game anyway. Whoever changes seats holds the game first: so do we, or each could
-                # have what the other waits for.
+                # Whoever changes seats holds the game first, and so do we, or each could have what the other waits for.
+                # Held so, nobody writes the seats anew meanwhile: a look that began before sees the old ones go and no
+                # new ones come, and takes her for one who has left.
                 connection.execute(_HOLD_GAME, {"of": posted.game})
             here = {"of": posted.game, "who": posted.reader}
             if connection.execute(_named(posted.reader) if asked else _SEATED, here).first() is None:

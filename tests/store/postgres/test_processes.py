@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from engine.store import PostedMessage, person_deletion
+from engine.store import PostedMessage, person_deletion, schema
 from engine.store.game_entries import pack
 from engine.store.games import Packed
 from engine.store.outbox import LEFT_LYING
@@ -143,6 +143,26 @@ async def test_where_a_message_stands_is_noted_while_its_reader_leaves(tmp_path:
         noted, _ = await while_under_way(one, nothing_noted, two.store.messages.put(screen), leaves)
         assert noted is True
         assert await one.store.games_of(NELL) == []
+
+
+async def test_a_screen_is_noted_while_another_person_leaves_the_table(tmp_path: Path) -> None:
+    """All seats are written anew then. Hers counted as left, and her screen was taken away from her."""
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        game = (await one.game([NELL, FAYE])).id
+        screen = PostedMessage(game, "screen:1", FAYE, "dm", "1", one.clock.now())
+
+        def nell_leaves(connection: sa.Connection) -> bool:
+            games = schema.games.c
+            connection.execute(schema.games.update().where(games.id == game).values(drawn=games.drawn))
+            here = schema.seats.c.game == game
+            sat = [dict(seat) for seat in connection.execute(schema.seats.select().where(here)).mappings()]
+            connection.execute(schema.seats.delete().where(here))
+            connection.execute(schema.seats.insert(), [{**seat, "person": None} if seat["person"] == NELL else seat
+                                                       for seat in sat])
+            return True
+
+        assert await while_under_way(one, nell_leaves, two.store.messages.put(screen)) == [True]
+        assert await one.store.messages.find("1") is not None
 
 
 async def test_of_two_boards_sent_at_once_by_two_processes_both_are_known(tmp_path: Path) -> None:
