@@ -97,7 +97,7 @@ class PlayCommands(Commands):
         await check_place(request)
         if not request.services.showings.begin("board", request.channel):
             raise UserError("app-board-just-posted")
-        return await posted_again(request, self.bot.publisher.repost_soon(table.id))
+        return await posted_again(request, self.bot.publisher.repost_soon(table.id, asked=request.interaction.id))
 
     @app_commands.command(name="screen", description=said("command-screen"))
     @answered()

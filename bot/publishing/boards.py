@@ -73,10 +73,11 @@ class Boards:
             # Nobody tries a repost again; the next board takes the buttons from this one too.
             _log.info("older_board_stays", game=table.id, code=error.code)
 
-    async def newest_stands(self, table: Table) -> bool:
-        """Whether the newest board was posted, or there is none."""
+    async def newest_stands(self, table: Table, *, below: int = 0) -> bool:
+        """Whether the newest board was posted, or there is none. ``below``: later than this id of Discord's."""
         span = await self._newest(table)
-        return span is None or await self._book.find(table.id, purposes.board(span.last)) is not None
+        posted = None if span is None else await self._book.find(table.id, purposes.board(span.last))
+        return span is None or (posted is not None and int(posted.message) > below)
 
     async def awaited(self, table: Table) -> None:
         """Others are awaited than before. One more who is ready is told where that tells something: as the first, as

@@ -171,13 +171,13 @@ class Publisher:
         self._postponed.went_through()
         self.answered(channel)
 
-    def repost_soon(self, game: GameId) -> asyncio.Future[bool]:
-        """``Reposting.repost``, for whoever can't wait for it until its end."""
+    def repost_soon(self, game: GameId, *, asked: int) -> asyncio.Future[bool]:
+        """``Reposting.repost``, for whoever can't wait for it until its end. ``asked``: the interaction."""
         posted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         async def again() -> None:
             try:
-                stands = await self._reposting.repost(game)
+                stands = await self._reposting.repost(game, asked=asked)
                 if stands:
                     self._told(game)
                 posted.set_result(stands)

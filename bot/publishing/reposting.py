@@ -35,11 +35,11 @@ class Reposting:
         self._channel = channel
         self._delivery = delivery
 
-    async def repost(self, game: GameId) -> bool:
+    async def repost(self, game: GameId, *, asked: int = 0) -> bool:
         """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it. Who has not
-        answered for too long is told of again below it."""
+        answered for too long is told of again below it. ``asked``: the interaction that asks for it, if any."""
         table = await self._services.tables.get(game)
-        if await self._comes_by_itself(table):
+        if await self._comes_by_itself(table, asked):
             return True
         nonce, began = secrets.token_hex(10), self._services.clock.now()
         async with self._delivery.lane(game):
@@ -58,9 +58,11 @@ class Reposting:
             await table.late_again()
         return True
 
-    async def _comes_by_itself(self, table: Table) -> bool:
+    async def _comes_by_itself(self, table: Table, asked: int) -> bool:
         """Whether the newest board had still to be posted, and now stands below the older ones that waited too: each
-        once, and in their order. They are tried now; where they fail, the one asked for is tried all the same."""
+        once, and in their order. They are tried now; where they fail, the one asked for is tried all the same. So it is
+        where the newest was there before it was asked for, and had only not been written down: others may have written
+        below it."""
         if table.meta.status == "lobby":
             return False
         boards, outbox, game = self._channel.boards, self._services.store.outbox, table.id
@@ -79,7 +81,7 @@ class Reposting:
                     if due is not None and due > self._services.clock.now():
                         break  # It was put off again.
                     await asyncio.sleep(_LOOKS)
-        return await boards.newest_stands(table)
+        return await boards.newest_stands(table, below=asked)
 
     async def _posted_again(self, table: Table, nonce: str, *, tried: datetime | None) -> None:
         if table.meta.status == "lobby":

@@ -214,7 +214,7 @@ async def test_what_is_posted_again_waits_for_what_the_channel_is_being_told(tmp
         async with running(tells):
             await asyncio.wait_for(begun.wait(), AT_MOST_S)
             lane = tells._delivery.lane(table.id)
-            again = tells.repost_soon(table.id) if asked else asyncio.ensure_future(
+            again = tells.repost_soon(table.id, asked=1) if asked else asyncio.ensure_future(
                 tells._copied.tell(table.id, lane, tells._reposting.repost))
             for _ in range(20):
                 await asyncio.sleep(0)

@@ -105,6 +105,26 @@ async def test_a_board_asked_for_while_older_ones_wait_comes_below_them_and_each
     assert len(shown) >= 4
 
 
+async def test_a_board_that_stands_above_what_was_written_since_is_posted_again_before_the_bot_has_heard_that_it_came(
+    scene: Scene
+) -> None:
+    """It counted as the one that was asked for, and nothing came."""
+    players = await scene.game(2)
+    nell, faye = (player.person for player in players)
+    channel = (await nell.wait_message("## Round 1", channel="games")).channel_id
+    await scene.quiet()
+    lost = scene.loopback.faults.add(
+        RestFault.LOST_ANSWER, times=1, status=502, route=f"POST /channels/{channel}/messages")
+    for player in players:
+        await choose(player)
+    await play_until(players, lambda: lost.spent, "a board")
+    first = await nell.wait_message("## Round 2", channel="games")
+    await faye.do("ginkgo board")
+    again = await nell.wait_message("## Round 2", channel="games", after=first)
+    await nell.wait_until(first, lambda m: "My screen" not in m.labels)
+    assert alive(nell, "My screen") == [again.id]
+
+
 @pytest.mark.parametrize("deleted", [True, False])
 async def test_what_may_be_done_about_somebody_late_comes_again_with_the_board(scene: Scene, deleted: bool) -> None:
     """Where a moderator has deleted the line nothing else offered the simplest move or the stand-in."""
