@@ -27,8 +27,8 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--no-bot", action="store_true", help="do not start the bot; print what it needs instead")
     parser.add_argument("--lan", action="store_true", help="let phones in the same network open the page")
-    parser.add_argument("--database", metavar="ADDRESS", help=(
-        "of the bot's database, as DATABASE_URL has it (default: an SQLite file that goes when we end)"))
+    parser.add_argument("--database", metavar="URL", help=(
+        "the bot's database, as DATABASE_URL has it (default: an SQLite file that goes when we end)"))
     return parser.parse_args()
 
 
