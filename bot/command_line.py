@@ -14,28 +14,35 @@ def parser() -> argparse.ArgumentParser:
     """Of the command line: ``run``, which is also what is done without a command, and what an operator can ask for."""
     parser = argparse.ArgumentParser(prog="python -m bot", description=_words("operator-run"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("run", help=_words("operator-start"))
+    _command(commands, "run", "operator-start")
     commands.add_parser("play", help=_words("operator-play"), add_help=False)
-    look = commands.add_parser("doctor", help=_words("operator-doctor"))
+    look = _command(commands, "doctor", "operator-doctor")
     look.add_argument("--installed", action="store_true", help=_words("operator-installed"))
     look.add_argument("--database", nargs="?", const="", metavar="FILE", help=_words("operator-database"))
-    copy = commands.add_parser("backup", help=_words("operator-backup"))
-    copy.add_argument("file", type=Path, metavar="FILE")
-    export = commands.add_parser("export", help=_words("operator-export"))
-    export.add_argument("game", type=_text, metavar="GAME")
-    close = commands.add_parser("close", help=_words("operator-close"))
-    close.add_argument("game", type=_text, metavar="GAME")
-    outbox = commands.add_parser("outbox", help=_words("operator-outbox"))
+    copy = _command(commands, "backup", "operator-backup")
+    copy.add_argument("file", type=_file, metavar="FILE", help=_words("operator-file"))
+    export = _command(commands, "export", "operator-export")
+    export.add_argument("game", type=_text, metavar="GAME", help=_words("operator-game"))
+    close = _command(commands, "close", "operator-close")
+    close.add_argument("game", type=_text, metavar="GAME", help=_words("operator-game"))
+    outbox = _command(commands, "outbox", "operator-outbox")
     outbox.add_argument("--again", nargs="+", type=_row, metavar="ROW", help=_words("operator-again"))
-    moved = commands.add_parser("move", help=_words("operator-move"))
-    moved.add_argument("source", type=_text, metavar="FROM")
-    moved.add_argument("target", type=_text, metavar="TO")
-    words = commands.add_parser("words", help=_words("operator-words"))
-    words.add_argument("language", nargs="?", metavar="LANGUAGE")
-    forget = commands.add_parser("forget", help=_words("operator-forget"))
-    forget.add_argument("person", type=_user_id, metavar="ID")
+    moved = _command(commands, "move", "operator-move")
+    moved.add_argument("source", type=_text, metavar="FROM", help=_words("operator-move-from"))
+    moved.add_argument("target", type=_text, metavar="TO", help=_words("operator-move-to"))
+    words = _command(commands, "words", "operator-words")
+    words.add_argument("language", nargs="?", type=_language, metavar="LANGUAGE", help=_words("operator-language"))
+    forget = _command(commands, "forget", "operator-forget")
+    forget.add_argument("person", type=_user_id, metavar="ID", help=_words("operator-user-id"))
     forget.add_argument("--name", type=_text, metavar="NAME", help=_words("operator-forget-name"))
     return parser
+
+
+def _command(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, key: str) -> (
+        argparse.ArgumentParser):
+    """One of them; its own ``--help`` says what it does as the list of all does."""
+    said = _words(key)
+    return commands.add_parser(name, help=said, description=f"{said[0].upper()}{said[1:]}.")
 
 
 def _text(said: str) -> str:
@@ -44,6 +51,20 @@ def _text(said: str) -> str:
         said.encode()
     except UnicodeEncodeError as error:
         raise argparse.ArgumentTypeError(_words("operator-no-text")) from error
+    return said
+
+
+def _file(said: str) -> Path:
+    """A path; the empty one would be the folder where the command is called."""
+    if not said:
+        raise argparse.ArgumentTypeError(_words("operator-no-file"))
+    return Path(said)
+
+
+def _language(said: str) -> str:
+    """A code, also of a language that has no folder yet. Anything else could name other folders than catalogues."""
+    if not said.replace("-", "").isalpha() or not said.isascii():
+        raise argparse.ArgumentTypeError(_words("operator-no-language"))
     return said
 
 

@@ -20,19 +20,21 @@ LAST_PORT = 65535
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m playground", description=(
+        "A Discord on this machine with the bot in it, and a page to play in (docs/playground.md)."))
     parser.add_argument(
         "--port", type=_port, default=DEFAULT_PORT, help="the page's port (default 8710, else a free one)"
     )
     parser.add_argument("--no-bot", action="store_true", help="do not start the bot; print what it needs instead")
     parser.add_argument("--lan", action="store_true", help="let phones in the same network open the page")
-    parser.add_argument("--database", help="the bot's database (default: an SQLite file that goes when we end)")
+    parser.add_argument("--database", metavar="URL", help=(
+        "the bot's database, as DATABASE_URL has it (default: an SQLite file that goes when we end)"))
     return parser.parse_args()
 
 
 def _port(said: str) -> int:
-    """What the system takes as a port; ValueError, which argparse tells, where it is no number."""
-    number = int(said)
+    """What the system takes as a port."""
+    number = int(said) if said.isascii() and said.isdecimal() else -1
     if not 0 <= number <= LAST_PORT:
         raise argparse.ArgumentTypeError(f"a port is a number from 0 (a free one) to {LAST_PORT}")
     return number

@@ -57,7 +57,7 @@ def examine_package(out: TextIO) -> int:
 async def _database_alone(url: Address) -> AsyncIterator[Finding]:
     file = file_of(url)
     if file is not None and not _found(file):
-        yield Finding(good=False, key="operator-store-missing", values={"detail": str(file)})
+        yield Finding(good=False, key="operator-store-missing", values={"detail": f"there is no file {file}"})
     else:
         yield await _database(url)
 

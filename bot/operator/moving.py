@@ -77,7 +77,7 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
             else:
                 with as_store_errors():  # It may lie where we may not look.
                     if not is_there(file):
-                        raise StoreError("missing", str(file))
+                        raise StoreError("missing", f"there is no file {file}")
             lock = ProcessLock(file)
             await take(lock, url)
             stack.callback(lock.release)

@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from bot.app import GinkgoBot
 from bot.cogs import Ginkgo
 from bot.settings import Settings
-from bot.text import language_name, languages
+from bot.text import FALLBACK, Words, language_name, languages
 from bot.wire.command_sync import covers, payloads
 from bot.wire.command_words import CommandWords
 from playground.wire import as_list
@@ -96,8 +96,11 @@ def test_limits(group: Part) -> None:
 
 
 def test_descriptions_and_choices_are_registered_in_every_language(group: Part) -> None:
-    """Both Englishes by name, since Discord shows the one for the other; nothing longer than Discord takes."""
-    spoken = {"en-US", "en-GB", *languages()} - {"en"}
+    """By each code that Discord has for it (*sv-SE* for the folder ``sv``), both Englishes too, since it shows the one
+    for the other; nothing longer than Discord takes."""
+    spoken_by = {locale.value: Words.of(locale.value).language for locale in discord.Locale}
+    assert set(spoken_by.values()) >= set(languages()), "Discord has no language of that code"
+    spoken = {"en-US", "en-GB"} | {locale for locale, language in spoken_by.items() if language != FALLBACK}
     for part in group.walk():
         assert (part.description_localizations or {}).keys() >= spoken, part.name
         assert longest(part.description, part.description_localizations) <= 100, part.name

@@ -180,6 +180,7 @@ def test_without_a_name_it_is_the_settings_database(tmp_path: Path) -> None:
     done = run(tmp_path, "doctor", "--database", DATABASE_URL=address(tmp_path / "games.db"))
     assert done.returncode == 1
     assert done.stdout.startswith("[!!] The database can't be opened. Look at DATABASE_URL"), done.stdout
+    assert done.stdout.endswith(f" there is no file {tmp_path / 'games.db'}\n")
 
 
 async def test_a_running_bots_database_is_looked_at_without_harm(tmp_path: Path) -> None:

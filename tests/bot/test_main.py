@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import socket
 import sqlite3
 import subprocess
@@ -247,3 +248,27 @@ def test_what_is_no_text_is_said_to_be_none(command: tuple[str, ...], tmp_path: 
     assert done.returncode == 2
     assert "not written in UTF-8" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_copy_without_a_name_is_refused(tmp_path: Path) -> None:
+    """It was told of as ``.``, which is there already."""
+    file = tmp_path / "games.db"
+    asyncio.run(made(file))
+    done = run(tmp_path, "backup", "", DATABASE_URL=address(file))
+    assert done.returncode == 2
+    assert "the name of a file that is not there yet" in done.stderr
+
+
+@pytest.mark.parametrize("command", [
+    "run", "doctor", "backup", "export", "close", "outbox", "move", "words", "forget"])
+def test_the_help_of_a_command_says_what_it_does_and_what_each_argument_is(
+        command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "1000")
+    done = run(tmp_path, command, "--help")
+    assert done.returncode == 0, done.stderr
+    usage, _, rest = done.stdout.partition("\n\n")
+    assert usage.startswith(f"usage: python -m bot {command}")
+    described, _, arguments = rest.partition("\n\n")
+    assert described.endswith("."), described
+    for named in re.findall(r"^  (\S.*(?:\n {6,}\S.*)*)", arguments, re.MULTILINE):
+        assert re.search(r"\S\s{2,}\S", named), f"what is {named}?"

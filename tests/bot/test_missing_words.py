@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support.program import environment, run
 
 
@@ -17,6 +19,14 @@ def test_it_prints_what_a_new_language_lacks_ready_to_be_translated(tmp_path: Pa
 def test_of_the_languages_there_are_nothing_is_lacking(tmp_path: Path) -> None:
     done = run(tmp_path, "words")
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("language", ["../en", "..", "", "de.ftl", "-"])
+def test_what_is_no_code_of_a_language_is_refused(language: str, tmp_path: Path) -> None:
+    done = run(tmp_path, "words", "--", language)
+    assert done.returncode == 2
+    assert not done.stdout
+    assert "a language is named by its code" in done.stderr
 
 
 def test_whoever_reads_just_the_beginning_is_shown_no_traceback(tmp_path: Path) -> None:

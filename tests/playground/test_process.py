@@ -353,11 +353,11 @@ def _nobody_has(file: Path) -> bool:
     return True
 
 
-@pytest.mark.parametrize("port", ["-1", "65536", "many"])
+@pytest.mark.parametrize("port", ["-1", "65536", "many", ""])
 def test_a_port_that_is_none_is_refused_in_a_sentence(port: str, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "playground", "--no-bot", f"--port={port}"], cwd=tmp_path, env=environment(),
         capture_output=True, encoding="utf-8", timeout=WITHIN_S, check=False)
     assert done.returncode == 2
-    assert "argument --port" in done.stderr
+    assert "argument --port: a port is a number from 0" in done.stderr
     assert "Traceback" not in done.stderr

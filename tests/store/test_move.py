@@ -215,7 +215,7 @@ def test_the_command_says_what_it_does_and_leaves_a_bot_its_database(tmp_path: P
         assert "Another bot works on this database: one that has not said who it is" in refused.stderr
     missing = run(tmp_path, "move", address(tmp_path / "nothing.db"), target)
     assert missing.returncode == 1
-    assert missing.stderr == f"FROM: The database can't be opened. {tmp_path / 'nothing.db'}\n"
+    assert missing.stderr == f"FROM: The database can't be opened. there is no file {tmp_path / 'nothing.db'}\n"
     assert not (tmp_path / "nothing.db").exists()
 
 
