@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import timedelta
 from math import isfinite
 from time import monotonic
@@ -38,6 +39,10 @@ RATE_LIMIT_WAIT: Final = 30.0
 outbox, so that it takes nobody's place."""
 _REGISTERED_AGAIN: Final = 600.0
 """Seconds after which Discord is told the commands again, at the soonest, where it did not take them."""
+_TOLD_WITHIN: Final = 5.0
+"""Seconds within which Discord says how many connections may be begun; else that counts as unknown."""
+_SILENT_FOR: Final = 30.0
+"""Seconds for which a connection is held that has not said yet whose it is."""
 LAST_WORDS: Final = 2.0
 """Seconds for what follows the last answers, when the bot stops: people are told what came of what they asked for, and
 that an older screen is no more."""
@@ -76,7 +81,11 @@ class GinkgoBot(commands.AutoShardedBot):
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             **_sharding(settings.own_shards),
         )
-        self._concurrency = 1
+        self._limit: StartLimit = {"total": 0, "remaining": 0, "reset_after": 0, "max_concurrency": 1}
+        """As Discord said last, but for what was begun since."""
+        self._granted = 0
+        """Sessions that may be begun without looking again."""
+        self._last_start = monotonic()
         self._settings = settings
         self._began = monotonic()
         self.answers = Answers(self)
@@ -103,20 +112,34 @@ class GinkgoBot(commands.AutoShardedBot):
         own = self._settings.own_shards
         while True:
             recommended, gateway, told = await self.http.get_bot_gateway()
-            limit: StartLimit = {**told}
+            self._limit = {**told}
             starts = recommended if own is None else len(own.numbers)
-            if (pause := pause_before(starts, limit)) > 0:
-                _log.warning("few_starts_left", remaining=limit["remaining"], starts=starts, wait=round(pause))
-                await self.services.clock.sleep(timedelta(seconds=pause))
-            if limit["remaining"] >= starts:
+            await self._pause(starts, since=0.0)
+            if self._limit["remaining"] >= starts:
                 break
         # After an invalid session discord.py goes to its default instead of asking where the gateway is.
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        self._concurrency = limit["max_concurrency"]
+        self._granted = starts
         if own is None:
             self.shard_count = recommended  # or the library asks once more
         elif own.count < recommended:
             _log.warning("fewer_shards_than_recommended", count=own.count, recommended=recommended)
+
+    async def _pause(self, starts: int, *, since: float) -> None:
+        pause = pause_before(starts, self._limit, since)
+        if pause > 0:
+            _log.warning("few_starts_left", remaining=self._limit["remaining"], starts=starts, wait=round(pause))
+            await self.services.clock.sleep(timedelta(seconds=pause))
+
+    async def _may_start_again(self) -> None:
+        """Wait where too many connections were begun of late. TimeoutError where that is for longer than a connection
+        may say nothing: the library makes another one later and later."""
+        with suppress(discord.DiscordException, *CUT):  # then it goes by what is known
+            async with asyncio.timeout(_TOLD_WITHIN):
+                _, _, told = await self.http.get_bot_gateway()
+                self._limit = {**told}
+        async with asyncio.timeout(_SILENT_FOR):
+            await self._pause(1, since=monotonic() - self._last_start)
 
     async def _registered(self) -> float | None:
         """Discord knows the commands as they are; else the seconds after which to tell it again."""
@@ -135,11 +158,17 @@ class GinkgoBot(commands.AutoShardedBot):
             wait = await self._registered()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """As many connections at once as Discord lets this bot start, whichever processes start them."""
+        """As many connections at once as Discord lets this bot start, whichever processes start them; and no more in a
+        day than it allows."""
+        if self._granted:
+            self._granted -= 1
+        else:
+            await self._may_start_again()
         if self._settings.own_shards is not None:
-            await self.services.process.starts.turn(shard_id or 0, self._concurrency)
+            await self.services.process.starts.turn(shard_id or 0, self._limit["max_concurrency"])
         else:
             await super().before_identify_hook(shard_id, initial=initial)
+        self._limit["remaining"], self._last_start = max(0, self._limit["remaining"] - 1), monotonic()
 
     async def publish(self) -> None:
         """Tell people what the tables have to tell, from the connection on. Never ends by itself: what has stopped the

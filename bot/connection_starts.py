@@ -27,8 +27,8 @@ class StartLimit(TypedDict):
     max_concurrency: int
 
 
-def pause_before(starts: int, limit: StartLimit) -> float:
-    """Seconds to wait before so many sessions are begun.
+def pause_before(starts: int, limit: StartLimit, since: float = 0.0) -> float:
+    """Seconds to wait before so many sessions are begun. ``since``: so many ago the last one was; 0 where nobody knows.
 
     Who begins more than ``total`` in a day loses the token: Discord resets it. A bot that ends again and again soon
     after its start, and is begun anew within seconds, would have used them up in two hours. So once half are gone it
@@ -37,7 +37,9 @@ def pause_before(starts: int, limit: StartLimit) -> float:
     until_all = limit["reset_after"] / 1000
     if limit["remaining"] < starts:
         return max(_ASKED_AGAIN_S, until_all)
-    return until_all * starts / limit["remaining"] if limit["remaining"] < limit["total"] / 2 else 0.0
+    if limit["remaining"] >= limit["total"] / 2:
+        return 0.0
+    return max(0.0, until_all * starts / limit["remaining"] - since)
 
 
 class ConnectionStarts:

@@ -121,7 +121,8 @@ def _broken(status: int, seconds: float = 1.0) -> web.Response:
     proxy's for who has made too many wrong calls: a page, and a header alone says how many ``seconds`` that lasts."""
     if status == 429:
         return web.Response(
-            text=_KEPT_OUT, status=429, content_type="text/html", headers={"Retry-After": f"{seconds:.0f}"})
+            text=_KEPT_OUT, status=429, content_type="text/html",
+            headers={"Retry-After": f"{seconds:.0f}", "Via": _HEADERS["Via"]})
     if status == 500:
         return json_response({"message": "500: Internal Server Error", "code": 0}, status=500)
     return web.Response(text="error code: " + str(status), status=status, content_type="text/plain")

@@ -1,13 +1,15 @@
 """What the doctor finds on Discord."""
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 
 import aiohttp
 import discord
 
+from bot.connection_starts import pause_before
 from bot.operator.finding import Finding, why
 from bot.settings import Settings
-from bot.text import Words, bare
+from bot.text import Value, Words, bare
 from bot.wire.no_voice import without_voice
 
 _PAGE = 200
@@ -21,7 +23,7 @@ _NEEDED = discord.Permissions(
 
 
 async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
-    """Whether the token is taken, and on which servers the bot lacks a permission."""
+    """Whether the token is taken, how many sessions may be begun, and on which servers the bot lacks a permission."""
     discord.http.Route.BASE = settings.discord_api
     without_voice()
     # It never connects to the gateway, where intents would count; without this one discord.py warns in the log.
@@ -30,6 +32,7 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
             await client.login(settings.discord_token.get_secret_value())
             yield Finding(good=True, key="doctor-token", values={})
             yield Finding(good=True, key="doctor-intents", values={})
+            yield await _starts(client, settings)
             count = 0
             async for server, granted in _servers(client):
                 count += 1
@@ -40,8 +43,20 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
             yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
         except discord.LoginFailure:
             yield Finding(good=False, key="operator-token-refused", values={})
-        except (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             yield Finding(good=False, key="operator-no-discord", values={"why": why(error)})
+
+
+async def _starts(client: discord.Client, settings: Settings) -> Finding:
+    """How many sessions the bot may begin, and how long it would wait before it does."""
+    recommended, _, limit = await client.http.get_bot_gateway()
+    own = settings.own_shards
+    pause = pause_before(recommended if own is None else len(own.numbers), {**limit})
+    left: dict[str, Value] = {"left": limit["remaining"], "total": limit["total"]}
+    if pause == 0:
+        return Finding(good=True, key="doctor-starts", values=left)
+    wait = Words.of(None).duration(timedelta(seconds=pause))
+    return Finding(good=False, key="doctor-few-starts", values={**left, "wait": wait})
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.Permissions]]:

@@ -29,13 +29,13 @@ async def tell_who_offered(services: Services, table: Table, notice: OfferGone) 
             own = "yes" if meta.seats[seat].person == by else "no"
             screen = screens.notice(words, "app-offer-taken", who=safe(meta.seats[seat].name)) if taken else (
                 screens.notice(words, "app-offer-refused", own=own))
+            over = taken  # else she may take the seat yet
             try:
                 await by_token(services, told, screen)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
-                _log.info("offer_stays", game=table.id, code=error.code)  # She has dismissed it.
+                _log.info("offer_stays", game=table.id, code=error.code)
+                over = True  # She has dismissed it.
+            if over:
                 offers.drop(table.id, by, told)
-            else:
-                if taken:
-                    offers.drop(table.id, by, told)

@@ -28,8 +28,6 @@ class _Once:
         """discord.HTTPException, or aiohttp.ClientError: then nobody knows what became of it."""
         try:
             async with self._session.request(method, url, **how) as response:  # type: ignore[arg-type]  # the library's
-                if response.status >= 500:
-                    raise discord.DiscordServerError(response, await json_or_text(response))
                 yield response
         except TimeoutError:  # Not this one, and whoever asks tells it from others.
             raise
@@ -50,13 +48,17 @@ _ONCE: Final[ContextVar[bool]] = ContextVar("asked once", default=False)
 
 
 def raises_errors(trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-    """The same trace of a client's calls, which lets the client's own, too, be made once: for these the library has no
-    adapter, and passes on what a trace raises."""
+    """The same trace of a client's calls, which raises, also for those by a press's token, what the library would try
+    again and is to be made once; and a page in place of Discord's word how long a limit lasts, in which the library
+    would look for that (TypeError)."""
     async def answered(
         _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
     ) -> None:
-        if _ONCE.get() and ended.response.status >= 500:
-            raise discord.DiscordServerError(ended.response, await json_or_text(ended.response))
+        response = ended.response
+        if response.status >= 500 and _ONCE.get():
+            raise discord.DiscordServerError(response, await json_or_text(response))
+        if response.status == 429 and isinstance(said := await json_or_text(response), str):
+            raise discord.HTTPException(response, said)
 
     trace.on_request_end.append(answered)
     return trace

@@ -43,6 +43,24 @@ async def test_all_is_well(tmp_path: Path) -> None:
     assert loopback.playground.token not in said
 
 
+async def test_how_many_sessions_may_be_begun_today_is_said_and_how_long_the_bot_would_wait(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        starts, settings = loopback.playground.gateway.starts, settings_for(loopback, tmp_path)
+        starts.leave(501, seconds=36_000)
+        code, said = await examined(settings)
+        assert code == 0
+        assert "[ok] Of the 1,000 sessions that Discord lets the bot begin in a day 501 are left." in said
+        for left, wait in ((100, "6 minutes"), (0, "10 hours")):
+            starts.leave(left, seconds=36_000)
+            code, said = await examined(settings)
+            assert code == 1
+            assert "[!!] Of the 1,000 sessions that Discord lets the bot begin in a day" in said
+            assert f"{left} are left: it waits {wait} before it connects." in said
+        starts.leave(400, seconds=36_000)
+        _, said = await examined(settings.model_copy(update={"shards": "0-3/4"}))
+        assert "400 are left: it waits 6 minutes before it connects." in said, "a session for each of its shards"
+
+
 async def test_nothing_but_its_findings_is_said(tmp_path: Path) -> None:
     """As a program, where a library's warning would be a line of the log; the bot itself, which keeps it from some, is
     not loaded."""

@@ -13,7 +13,7 @@ from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.loopback import Loopback
 from tests.support.person import Person
-from tests.support.player import lobby_of, opened
+from tests.support.player import lobby_of, opened, options_left_open, select_for
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -224,11 +224,7 @@ async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:
 async def test_an_option_that_is_refused_can_be_chosen_once_more(scene: Scene) -> None:
     """The select shows again what counts; else a client keeps what was refused, and tells nothing of the next try."""
     nell, faye = await scene.people(2)
-    lobby = await lobby_of(nell, modules="keep_a_card, new_buildings")
-    panel = await nell.answer_to(lobby, "Options")
-    await faye.do("ginkgo join")
-    await nell.do("ginkgo leave")
-    await nell.wait_until(lobby, lambda m: "Nell" not in m.text)
+    panel = await options_left_open(nell, faye, modules="keep_a_card, new_buildings")
     await nell.select(panel, [], custom_id=select_for(panel, "modules"))
     refused = await nell.wait_message(lambda m: m.ephemeral and "Faye" in m.text and not m.selects)
     await nell.select(panel, [], custom_id=select_for(panel, "modules"))
@@ -253,11 +249,7 @@ async def test_a_refusal_is_told_also_where_its_select_can_not_be_shown_as_it_st
     async with scripted(UNSHOWN) as scene:
         scene.expected.add("select_keeps_choice")
         nell, faye = await scene.people(2)
-        lobby = await lobby_of(nell)
-        panel = await nell.answer_to(lobby, "Options")
-        await faye.do("ginkgo join")
-        await nell.do("ginkgo leave")
-        await nell.wait_until(lobby, lambda m: "Nell" not in m.text)
+        panel = await options_left_open(nell, faye)
         await nell.select(panel, ["live"], custom_id=select_for(panel, "pace"))
         await nell.wait_message(lambda m: m.ephemeral and "Only the host, Faye" in m.text)
 
@@ -390,11 +382,6 @@ async def test_nobody_opens_or_joins_more_tables_than_five(scene: Scene) -> None
     assert "You already have a seat here" in (await nell.answer_to(own, "Join")).text
     listed = await nell.ask("ginkgo my games")
     assert listed.text.count("the lobby is open") == 5
-
-
-def select_for(panel: Shown, option: str) -> str:
-    """The select that changes an option."""
-    return next(s.custom_id for s in panel.selects if s.custom_id.endswith(f":set:{option}="))
 
 
 async def test_a_board_is_posted_once_however_many_ask_for_it(scene: Scene) -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from playground.discord.model import Attachment
 from tests.support.gathering import Scene, scripted
-from tests.support.player import choose, lobby_of, screen_of
+from tests.support.player import choose, options_left_open, screen_of, select_for
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -119,13 +119,8 @@ async def test_a_message_without_pictures_is_shown_again_whatever_is_remembered_
     """The edit named a file that is not there, was refused, and nothing was told of the choice: at each try."""
     async with scripted(MISREMEMBERED) as scene:
         nell, faye = await scene.people(2)
-        lobby = await lobby_of(nell)
-        panel = await nell.answer_to(lobby, "Options")
-        await faye.do("ginkgo join")
-        await nell.do("ginkgo leave")
-        await nell.wait_until(lobby, lambda m: "Nell" not in m.text)
-        pace = next(select.custom_id for select in panel.selects if ":set:pace=" in select.custom_id)
-        await nell.select(panel, ["live"], custom_id=pace)
+        panel = await options_left_open(nell, faye)
+        await nell.select(panel, ["live"], custom_id=select_for(panel, "pace"))
         await nell.wait_message(lambda m: m.ephemeral and "Only the host, Faye" in m.text)
 
 

@@ -4,8 +4,10 @@ import asyncio
 
 import pytest
 
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
+from tests.support.person import WAIT_S
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -50,3 +52,43 @@ async def test_a_bot_with_half_of_its_starts_left_begins_at_once() -> None:
         loopback.playground.gateway.starts.leave(500, seconds=36_000)
         await loopback.start_bot()
         assert loopback.playground.gateway.starts.remaining == 499
+
+
+async def test_a_bot_whose_sessions_are_ended_again_and_again_does_not_begin_one_after_the_other() -> None:
+    """discord.py itself begins one every five seconds, for as long as each is found invalid as soon as it has begun."""
+    async with Loopback() as loopback:
+        scene, starts = Scene(loopback), loopback.playground.gateway.starts
+        await loopback.start_bot()
+        starts.leave(100, seconds=36_000)
+        await loopback.mishaps.invalid_session(resumable=False)
+        await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
+        (line,) = scene.logged("few_starts_left")
+        assert (line["remaining"], line["starts"], line["wait"]) == (100, 1, pytest.approx(360, abs=WAIT_S))
+        assert identified(loopback) == 1
+        async with loopback.reconnecting():
+            await scene.clock(370)
+        assert (identified(loopback), starts.remaining) == (2, 99)
+
+
+async def test_while_discord_does_not_say_how_many_starts_are_left_it_goes_by_what_it_said_last() -> None:
+    async with Loopback() as loopback:
+        scene, starts = Scene(loopback), loopback.playground.gateway.starts
+        starts.leave(500, seconds=36_000)
+        await loopback.start_bot()
+        loopback.faults.add(RestFault.CUT, times=0, route="GET /gateway/bot")
+        await loopback.mishaps.invalid_session(resumable=False)
+        await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
+        assert [line["remaining"] for line in scene.logged("few_starts_left")] == [499]
+        async with loopback.reconnecting():
+            await scene.clock(80)
+        assert identified(loopback) == 2
+
+
+async def test_a_bot_that_lost_one_session_of_many_begins_the_next_at_once() -> None:
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
+        await loopback.start_bot()
+        async with loopback.reconnecting():
+            await loopback.mishaps.invalid_session(resumable=False)
+        assert not scene.logged("few_starts_left")
+        assert identified(loopback) == 2

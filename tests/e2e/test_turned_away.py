@@ -3,8 +3,9 @@
 import pytest
 
 from playground.faults import RestFault
+from playground.wire import as_object, as_text, loads
 from tests.support.gathering import Scene
-from tests.support.player import choose, settled
+from tests.support.player import choose, screen_of, settled
 from tests.support.untold import until_told, until_tried, untold
 from tests.support.waiting import until
 
@@ -98,3 +99,17 @@ async def test_a_board_whose_edit_is_turned_away_says_later_who_is_ready(scene: 
     scene.loopback.faults.remove()
     await scene.clock(61)
     await faye.person.wait_until(board, lambda m: "1 of 3 ready" in m.text)
+
+
+async def test_a_page_in_place_of_an_answer_by_a_press_keeps_nobody_from_her_screen(scene: Scene) -> None:
+    """Her last press serves no more for it then; it is changed the other way, at once."""
+    players = nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.quiet()
+    *_, pressed = (entry for entry in scene.loopback.playground.traffic.entries if entry.name == "INTERACTION_CREATE")
+    token = as_text(as_object(loads(pressed.request))["token"])
+    pages = scene.loopback.faults.add(RestFault.SERVER_ERROR, status=429, times=0, route=token)
+    await choose(faye)
+    await settled(players, "## Round 2")
+    await nell.person.wait_until(await screen_of(nell), lambda m: "## Round 2: choose a card" in m.text)
+    assert pages.hits == 1

@@ -136,6 +136,21 @@ async def lobby_of(host: Person, channel: str = "games", **options: object) -> S
     return await host.wait_message(lambda m: "Start" in m.labels, channel=channel)
 
 
+async def options_left_open(nell: Person, faye: Person, *, modules: str = "none") -> Shown:
+    """The options of a lobby that Nell has left to Faye since: what she chooses there is refused."""
+    lobby = await lobby_of(nell, modules=modules)
+    panel = await nell.answer_to(lobby, "Options")
+    await faye.do("ginkgo join")
+    await nell.do("ginkgo leave")
+    await nell.wait_until(lobby, lambda m: "Nell" not in m.text)
+    return panel
+
+
+def select_for(panel: Shown, option: str) -> str:
+    """The select that changes an option."""
+    return next(s.custom_id for s in panel.selects if s.custom_id.endswith(f":set:{option}="))
+
+
 async def opened(people: list[Person], channel: str = "games", **options: object) -> Shown:
     """The first opens a lobby, the others join, the first starts; the lobby's message."""
     host, *others = people

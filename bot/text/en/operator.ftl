@@ -116,6 +116,8 @@ doctor-package = The package is whole: { $parts }.
 doctor-part-missing = A part of the package can't be used, { $part }: { $why }
 doctor-token = Discord takes the token.
 doctor-intents = No privileged intents are needed.
+doctor-starts = Of the { $total } sessions that Discord lets the bot begin in a day { $left } are left.
+doctor-few-starts = Of the { $total } sessions that Discord lets the bot begin in a day { $left } are left: it waits { $wait } before it connects. Its log says why it began so many.
 doctor-permissions = In { $server } the bot lacks: { $list }
 doctor-servers = { $n ->
     [0] The bot is in no server yet. The README says how to invite it.
