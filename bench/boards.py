@@ -14,6 +14,7 @@ from random import Random
 from statistics import mean, median
 from typing import Final, NamedTuple
 
+from bench.by_hand import numbers
 from engine.players.levels import PLAYERS
 from engine.rules import game
 from engine.rules.account import Accountant
@@ -162,4 +163,5 @@ def _row(title: str, told: dict[str, tuple[LayoutFigures, LayoutFigures]], games
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)
+    main(*(numbers("bench.boards", "Cells and movements of a city's pictures.", {"GAMES": 2}, sys.argv[1:])
+           if len(sys.argv) > 1 else [GAMES]))

@@ -1,5 +1,9 @@
 """A part of the benchmarks called by itself: whoever forgets a number, or mistypes one, reads what is wanted."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from bench import database, load, several
@@ -21,3 +25,12 @@ def test_a_database_has_a_number_of_games(arguments: list[str], capsys: pytest.C
         database.main(arguments)
     assert ended.value.code == 2
     assert "usage: python -m bench.database [-h] GAMES" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("games", ["many", "0", "1"])
+def test_boards_are_those_of_games_with_modules_and_without(games: str) -> None:
+    """A name or a single game ended in a traceback."""
+    done = subprocess.run([sys.executable, "-m", "bench.boards", games], capture_output=True, encoding="utf-8",
+                          cwd=Path(__file__).parents[2], check=False)
+    assert done.returncode == 2
+    assert done.stderr.endswith("error: argument GAMES: a number from 2\n")

@@ -65,4 +65,8 @@ async def dump() -> Path:
 
 
 if __name__ == "__main__":
-    print(asyncio.run(dump()))
+    try:
+        print(asyncio.run(dump()))
+    except FileExistsError as there:
+        raise SystemExit(f"{there.filename} is there already. Once its step is on main it is never made anew; before "
+                         "that, delete it and call this again.") from there
