@@ -15,7 +15,7 @@ from bot.__main__ import main
 from bot.publishing.reposting import Reposting
 from engine.table.errors import StoreError
 
-async def repost(self, game):
+async def repost(self, game, *, asked):
     raise {"bug": RuntimeError("a bug"), "database": StoreError("missing", "nothing there")}[os.environ["WHY"]]
 
 Reposting.repost = repost
