@@ -53,22 +53,21 @@ class EphemeralChanges:
 
     async def take_away(self, table: Table, person: PersonId, words: Words) -> None:
         """All of hers, and what was answered her there, say that the seat is hers no longer."""
-        sent = self._services.sent
-        screens_of_hers, answers = sent.screens, sent.answers
-        if not (screens_of_hers.of(table.id, person) or answers.of(table.id, person)):
+        standing, answers = self._services.sent.screens, self._services.sent.answers
+        if not (standing.of(table.id, person) or answers.of(table.id, person)):
             return  # What the table is called may be a call to Discord, and she waits for it at all her tables.
         gone = await seat_lost(self._services, table, words)
         for editable, _ in answers.of(table.id, person):
             answers.drop(table.id, person, editable)
             await fold(self._services, editable, gone)
-        for editable, _ in screens_of_hers.of(table.id, person):
+        for editable, _ in standing.of(table.id, person):
             try:
                 await by_token(self._services, editable, gone)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
-            self._services.sent.screens.drop(table.id, person, editable)
+            standing.drop(table.id, person, editable)
 
 
 async def by_token(services: Services, editable: EditableMessage, screen: Screen) -> RenderedMessage:

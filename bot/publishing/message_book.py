@@ -47,7 +47,7 @@ class MessageBook:
         command there while that works, for a table in direct messages; nobody is notified of it.
         """
         fingerprint = fingerprint or fingerprint_of(screen)  # Before it is marked by its nonce.
-        message = None if tried is None else await self._sent_before(channel, nonce, tried)
+        message = await self.unheard(channel, nonce, tried)
         if message is None:
             mention, rendered = screen.pings[0] if screen.pings else None, await self.services.rendered(screen)
             conversation = self.services.sent.conversation(channel) if by_press else None
@@ -59,11 +59,11 @@ class MessageBook:
         return message
 
     async def unheard(self, channel: str, nonce: str, tried: datetime | None) -> int | None:
-        """The message of an earlier try that nobody knows to have got through, for what is not to be said any more: it
-        is written down all the same, so that what has come since can settle it. Raises Undelivered if busy."""
-        return None if tried is None else await self._sent_before(channel, nonce, tried)
-
-    async def _sent_before(self, channel: str, nonce: str, tried: datetime) -> int | None:
+        """The message of an earlier try that nobody knows to have got through; ``tried`` as for ``send``. What is not
+        to be said any more is written down all the same, so that what has come since can settle it. Raises Undelivered
+        if busy."""
+        if tried is None:
+            return None
         try:
             return await self.api.find(int(channel), nonce, tried)
         except Undelivered as error:
