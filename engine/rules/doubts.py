@@ -16,7 +16,7 @@ from engine.rules.imagining import UNKNOWN_STOCK, imagined, once_a_view, with_pr
 from engine.rules.modules.event_tiles import MOST_AROUND
 from engine.rules.position import CLOCKWISE
 from engine.rules.preview import Preview, preview, timed
-from engine.rules.terms import GREEN, EventTile, Seat
+from engine.rules.terms import GREEN, Cell, EventTile, Seat
 from engine.rules.view import View
 
 Fact: TypeAlias = Literal[
@@ -67,7 +67,7 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     if before:
         if decision.tiles and exposed and found.falls_back:
             result.append(Doubt("action", "returned", before))
-        elif decision.tiles and exposed and controllers:
+        elif decision.tiles and controllers and _may_cost_too_much(view, decision, found, len(controllers)):
             result.append(Doubt("action", "quality_control", controllers))
         elif decides:
             result.append(Doubt("action", "around", before))
@@ -101,6 +101,22 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("ending", "returns", everybody))
     result += [Doubt(fact, "purchase", (seat,)) for fact in found.purchase_decides]
     return tuple(result)
+
+
+def _may_cost_too_much(view: View, decision: Choose, found: Preview, controls: int) -> bool:
+    """Whether so many quality controls before her action may leave her less than it costs, whatever she pays them in.
+    Each takes a point or a resource at most for each resource of hers around one place (R8.4), and until she acts no
+    more of hers come onto the city. What an event of her own brings first is not counted on."""
+    plain = preview(view, replace(decision, event=None)) if found.when == "before" else found
+    price = plain.price
+    if price is None or plain.falls_back:
+        return True
+    lie = {cell: building.resources for cell, building in view.city.items()
+           if building.owner == decision.seat and building.top != GREEN}
+    taken = controls * _most_around(lie)
+    points, resources = price.points, price.resources - price.back  # what lies on the building nobody takes (R5.4)
+    return (points > 0 and price.has_points - taken < points) or (
+        resources > 0 and price.has_resources - price.back - taken < resources)
 
 
 def _event_decides(view: View, decision: Choose, found: Preview) -> bool:
@@ -175,8 +191,13 @@ def _utilized(view: View, earlier: int, floors: int) -> int:
 def _competition(view: View, earlier: int, floors: int) -> int:
     """Most tiles of a design competition: resources that lie around now, and what each action before it, and her own,
     may place there."""
-    lie = {cell: building.resources for cell, building in view.city.items()}
-    beside = {near for cell in lie for near in NEIGHBOURS[cell]}
-    around = max(lie.get(cell, 0) + sum(lie.get(near, 0) for near in NEIGHBOURS[cell]) for cell in {*lie, *beside})
+    around = _most_around({cell: building.resources for cell, building in view.city.items()})
     placed = max(building.height for building in view.city.values()) + floors
     return min(MOST_AROUND, around + (earlier + 1) * placed)
+
+
+def _most_around(lie: dict[Cell, int]) -> int:
+    """Most resources that lie around one place (R8.4), of those on each cell."""
+    beside = {near for cell in lie for near in NEIGHBOURS[cell]}
+    return max((lie.get(cell, 0) + sum(lie.get(near, 0) for near in NEIGHBOURS[cell]) for cell in {*lie, *beside}),
+               default=0)

@@ -86,16 +86,45 @@ def with_resources(event: EventTile | None, modules: frozenset[str] = ALL) -> Po
     return position
 
 
+def with_no_more(position: Position) -> Position:
+    """The same, where seat 1 has what the choice costs and nothing beyond it."""
+    price = preview(view(position, 1), choice(position, 1)).price
+    assert price is not None
+    position.seats[1].points, position.seats[1].resources = price.points, price.resources - price.back
+    return position
+
+
 def test_r9_4_who_has_played_her_quality_control_is_no_danger_any_more() -> None:
     cases: list[tuple[EventTile | None, bool]] = [("quality_control", True), ("expropriation", False), (None, False)]
     for event, feared in cases:
-        position = with_resources(event)
+        position = with_no_more(with_resources(event))
         found = doubted(position, choice(position, 1))
         assert (Doubt("action", "quality_control", (0,)) in found) == feared
         alone = doubted(position, replace(choice(position, 1), tiles=()))
         assert "action" not in {doubt.fact for doubt in alone}, "it costs nothing"
         position.city = {cell: building._replace(owner=None) for cell, building in position.city.items()}
         assert "quality_control" not in {doubt.cause for doubt in doubted(position, choice(position, 1))}
+
+
+@pytest.mark.parametrize(("floors", "points", "resources", "feared"), [
+    (1, 0, 2, False),  # a resource for the one on her building, another for the tile
+    (1, 0, 1, True),
+    (1, 9, 1, True),  # she may still pay in resources
+    (3, 0, 3, True),
+    (3, 0, 4, False),
+])
+def test_r8_4_a_quality_control_is_feared_only_where_it_may_leave_too_little(
+    floors: int, points: int, resources: int, *, feared: bool
+) -> None:
+    """It takes no more than one for each resource of hers around, and urbanizing costs one."""
+    position = with_resources("quality_control")
+    cell, building = next((cell, building) for cell, building in position.city.items() if building.owner == 1)
+    position.city[cell] = building._replace(tiles=(*building.tiles, "R15", "R16")[:floors])
+    mine = position.seats[1]
+    mine.points, mine.resources = points, resources
+    mine.hand[0] = next(card for card in LETTERS if card not in {*position.seats[0].hand, *mine.hand})
+    found = doubted(position, Choose(1, mine.hand[0], (mine.tiles[0],), None, mine.hand[1]))
+    assert (Doubt("action", "quality_control", (0,)) in found) == feared
 
 
 def dear(event: EventTile, points: int) -> tuple[Position, Choose]:
@@ -132,7 +161,7 @@ def test_r8_4_only_where_an_events_points_may_pay_for_the_action_is_it_in_doubt_
 
 def test_r8_4_an_action_that_has_begun_may_bring_an_event_where_there_are_any() -> None:
     for modules, feared in ((frozenset({"events"}), True), (frozenset[str](), False)):
-        position = with_resources(None, modules)
+        position = with_no_more(with_resources(None, modules))
         hers = choice(position, 1)
         letter = next(card for card in LETTERS if card not in {*position.seats[0].hand, *position.seats[1].hand})
         position.seats[0].hand = [letter]
@@ -147,7 +176,7 @@ def test_r8_4_which_event_tiles_somebody_has_kept_nobody_knows() -> None:
     modules = frozenset({"events"})
     cases: list[tuple[EventTile | None, bool]] = [("expropriation", True), (None, False)]
     for event, feared in cases:
-        position = with_resources(event, modules)
+        position = with_no_more(with_resources(event, modules))
         found = doubted(position, choice(position, 1))
         assert (Doubt("action", "quality_control", (0,)) in found) == feared
     seen = view(with_resources("expropriation", modules), 1)
