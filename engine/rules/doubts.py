@@ -79,7 +79,7 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("event", "around", before))
         if exposed and found.ending == "certain":
             result.append(Doubt("ending", "returned", before))
-        if flows and view.supply <= _reach(view, before, decision):
+        if flows and _may_bring_tiles(decision, found) and view.supply <= _reach(view, before, decision):
             result += [Doubt("tiles", "supply", before), Doubt("ending", "supply", before)]
             if found.either:
                 result.append(Doubt("gains", "supply", before))
@@ -153,6 +153,12 @@ def _may_play(view: View, seat: Seat, event: EventTile) -> bool:
         return True  # it may be in her action, which has begun
     known = view.seats[seat].open_events
     return view.seats[seat].event_tiles > 0 if known is None else event in known
+
+
+def _may_bring_tiles(decision: Choose, found: Preview) -> bool:
+    """Whether it brings a tile, or may yet where others act first: what lies around decides of a new tile's neighbours
+    and of a design competition. No other choice draws from the supply, nor ends the game by emptying it."""
+    return bool(found.tiles) or found.either or found.action == "urbanize" or decision.event == "design_competition"
 
 
 def _reach(view: View, before: tuple[Seat, ...], decision: Choose) -> int:

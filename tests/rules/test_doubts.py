@@ -75,6 +75,34 @@ def test_r3_7_who_may_name_a_tile_may_find_none_left_to_name() -> None:
         assert (Doubt("gains", "supply", (0,)) in found) == either
 
 
+def test_r4_1_who_draws_no_tile_need_not_fear_that_others_draw_the_last_ones() -> None:
+    """What others may build beside a new tile, and what lies around for a design competition, is not known yet."""
+    position = begun(2, frozenset({"events"}))
+    mine, cards = position.seats[1], sorted({building.top for building in position.city.values()})
+    letter = next(card for card in LETTERS if card not in position.seats[0].hand)
+    mine.characters, mine.resources, mine.points = [], 9, 9
+    mine.events, mine.tiles = ["design_competition", "advertising_campaign"], ["R12"]
+    position.supply, position.seats[0].hand = position.supply[:3], []
+    cases: list[tuple[str, str, tuple[str, ...], EventTile | None, bool]] = [
+        ("construct", "character-15", ("R12",), None, True),  # constructing, a tile
+        ("construct", "", ("R12",), None, False),
+        ("construct", "", ("R12",), "advertising_campaign", False),
+        ("construct", "", ("R12",), "design_competition", True),
+        ("urbanize", "", ("R12",), None, True),
+        ("red", "", (), None, False),
+        ("blue", "", (), None, True),
+        ("letter", "", (), None, True),
+    ]
+    for kind, bonus, tiles, event, feared in cases:
+        card = letter if kind in {"urbanize", "letter"} else next(
+            top for top in cards if top[0] == ("B" if kind == "blue" else "R"))
+        mine.characters, mine.hand[0] = [bonus] if bonus else [], card
+        position.seats[0].hand = [next(each for each in LETTERS if each != card)]
+        found = {doubt.fact for doubt in doubted(position, Choose(1, card, tiles, event, None)) if doubt.cause == "supply"}
+        assert ({"tiles", "ending"} <= found) == feared, (kind, bonus, event)
+        assert bool(found) == feared, (kind, bonus, event)
+
+
 def with_resources(event: EventTile | None, modules: frozenset[str] = ALL) -> Position:
     """Seat 1 owns a building and seat 0, who acts first, has one event tile left, or none."""
     position = begun(2, modules)
