@@ -98,7 +98,8 @@ def test_r4_1_who_draws_no_tile_need_not_fear_that_others_draw_the_last_ones() -
             top for top in cards if top[0] == ("B" if kind == "blue" else "R"))
         mine.characters, mine.hand[0] = [bonus] if bonus else [], card
         position.seats[0].hand = [next(each for each in LETTERS if each != card)]
-        found = {doubt.fact for doubt in doubted(position, Choose(1, card, tiles, event, None)) if doubt.cause == "supply"}
+        found = {doubt.fact for doubt in doubted(position, Choose(1, card, tiles, event, None))
+                 if doubt.cause == "supply"}
         assert ({"tiles", "ending"} <= found) == feared, (kind, bonus, event)
         assert bool(found) == feared, (kind, bonus, event)
 
