@@ -65,8 +65,9 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     flows = view.exhausted < view.options.exhaustions
     decides = bool(decision.tiles) and found.when == "before" and _event_decides(view, decision, found)
     if before:
-        if decision.tiles and exposed and found.falls_back:
-            result.append(Doubt("action", "returned", before))
+        helped = _may_help(view, decision, found, before) if decision.tiles and found.falls_back else None
+        if helped is not None:
+            result.append(Doubt("action", helped, before))
         elif decision.tiles and controllers and _may_cost_too_much(view, decision, found, len(controllers)):
             result.append(Doubt("action", "quality_control", controllers))
         elif decides:
@@ -101,6 +102,26 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("ending", "returns", everybody))
     result += [Doubt(fact, "purchase", (seat,)) for fact in found.purchase_decides]
     return tuple(result)
+
+
+def _may_help(view: View, decision: Choose, found: Preview, before: tuple[Seat, ...]) -> Cause | None:
+    """By what she may have enough after all for what she can't afford: each who acts ``before`` may send the resources
+    of one building back to her (R3.3a), of another than her card names (R5.4), and may draw the last tiles, so that she
+    gives some back for points (R4.2). None where it can't be enough. What a Banker makes of points she decides."""
+    own, price = view.seats[decision.seat], found.price
+    back = sum(sorted((building.height for building in view.city.values() if building.owner == decision.seat
+                       and building.top not in {GREEN, decision.card}), reverse=True)[:len(before)])
+    returnable = 0
+    if view.exhausted + 1 < view.options.exhaustions and view.supply <= _reach(view, before, decision):
+        chosen = len(decision.tiles) if own.private is not None and own.private.choice is None else 0
+        returnable = (own.tile_count - chosen) * (2 if own.expert == "engineer" else 1)
+    if price is None or own.expert == "banker":
+        return "returned" if back else "supply" if returnable else None
+    points, resources = price.missing
+    paid = back * (2 if own.expert == "lawyer" else 1)
+    if resources > back or points > paid + returnable:
+        return None
+    return "returned" if back and (resources or points <= paid or points > returnable) else "supply"
 
 
 def _may_cost_too_much(view: View, decision: Choose, found: Preview, controls: int) -> bool:

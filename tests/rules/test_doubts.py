@@ -156,6 +156,42 @@ def test_r8_4_a_quality_control_is_feared_only_where_it_may_leave_too_little(
     assert (Doubt("action", "quality_control", (0,)) in found) == feared
 
 
+@pytest.mark.parametrize(("height", "supply", "points", "resources", "cause"), [
+    (1, 30, 8, 9, "returned"),  # the one of her building is a point, too
+    (1, 30, 7, 9, None),
+    (2, 30, 7, 9, "returned"),
+    (1, 30, 9, 2, "returned"),
+    (1, 30, 9, 1, None),
+    (0, 30, 8, 9, None),
+    (0, 3, 8, 9, "supply"),  # who draws the last tiles has her give some back for points
+    (0, 3, 7, 9, "supply"),
+    (0, 3, 6, 9, None),  # of the two that she has besides
+    (0, 3, 8, 2, None),  # nobody gives back for resources
+    (1, 3, 7, 9, "supply"),
+    (1, 3, 6, 9, "returned"),
+    (1, 3, 5, 9, None),
+])
+def test_r3_4_who_cannot_pay_may_yet_where_enough_can_come_first(
+    height: int, supply: int, points: int, resources: int, cause: str | None
+) -> None:
+    """R3.3a, R4.2: a floor that costs 9 points and 3 resources, beside a building of hers."""
+    position = begun(2, frozenset())
+    named, hers = sorted((cell, building) for cell, building in position.city.items() if building.top[0] == "R")[:2]
+    position.city[named[0]] = named[1]._replace(tiles=(named[1].top, "R14"))
+    if height:
+        position.city[hers[0]] = hers[1]._replace(tiles=(hers[1].top, "R15", "R16")[:height], owner=1)
+    position.supply = position.supply[:supply]
+    mine = position.seats[1]
+    mine.hand[0], mine.tiles, mine.points, mine.resources = "R14", ["R5", "B6", "B7"], points, resources
+    decision = Choose(1, "R14", ("R5",), None, None)
+    found = preview(view(position, 1), decision)
+    assert found.falls_back
+    assert found.price is not None
+    assert (found.price.points, found.price.resources) == (9, 3)
+    causes = [doubt.cause for doubt in doubted(position, decision) if doubt.fact == "action"]
+    assert causes == ([] if cause is None else [cause])
+
+
 def dear(event: EventTile, points: int) -> tuple[Position, Choose]:
     """Seat 1 plays an event with a floor that costs 3 points, of which she has so many, and more resources than it
     takes; all buildings around are seat 0's."""
