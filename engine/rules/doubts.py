@@ -16,7 +16,7 @@ from engine.rules.imagining import UNKNOWN_STOCK, imagined, once_a_view, with_pr
 from engine.rules.modules.event_tiles import MOST_AROUND
 from engine.rules.position import CLOCKWISE
 from engine.rules.preview import Preview, preview, timed
-from engine.rules.terms import GREEN, EventTile, Seat
+from engine.rules.terms import GREEN, Cell, EventTile, Seat
 from engine.rules.view import View
 
 Fact: TypeAlias = Literal[
@@ -65,9 +65,10 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     flows = view.exhausted < view.options.exhaustions
     decides = bool(decision.tiles) and found.when == "before" and _event_decides(view, decision, found)
     if before:
-        if decision.tiles and exposed and found.falls_back:
-            result.append(Doubt("action", "returned", before))
-        elif decision.tiles and exposed and controllers:
+        helped = _may_help(view, decision, found, before) if decision.tiles and found.falls_back else None
+        if helped is not None:
+            result.append(Doubt("action", helped, before))
+        elif decision.tiles and controllers and _may_cost_too_much(view, decision, found, len(controllers)):
             result.append(Doubt("action", "quality_control", controllers))
         elif decides:
             result.append(Doubt("action", "around", before))
@@ -79,7 +80,7 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("event", "around", before))
         if exposed and found.ending == "certain":
             result.append(Doubt("ending", "returned", before))
-        if flows and view.supply <= _reach(view, before, decision):
+        if flows and _may_bring_tiles(decision, found) and view.supply <= _reach(view, before, decision):
             result += [Doubt("tiles", "supply", before), Doubt("ending", "supply", before)]
             if found.either:
                 result.append(Doubt("gains", "supply", before))
@@ -101,6 +102,42 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
             result.append(Doubt("ending", "returns", everybody))
     result += [Doubt(fact, "purchase", (seat,)) for fact in found.purchase_decides]
     return tuple(result)
+
+
+def _may_help(view: View, decision: Choose, found: Preview, before: tuple[Seat, ...]) -> Cause | None:
+    """By what she may have enough after all for what she can't afford: each who acts ``before`` may send the resources
+    of one building back to her (R3.3a), of another than her card names (R5.4), and may draw the last tiles, so that she
+    gives some back for points (R4.2). None where it can't be enough. What a Banker makes of points she decides."""
+    own, price = view.seats[decision.seat], found.price
+    back = sum(sorted((building.height for building in view.city.values() if building.owner == decision.seat
+                       and building.top not in {GREEN, decision.card}), reverse=True)[:len(before)])
+    returnable = 0
+    if view.exhausted + 1 < view.options.exhaustions and view.supply <= _reach(view, before, decision):
+        chosen = len(decision.tiles) if own.private is not None and own.private.choice is None else 0
+        returnable = (own.tile_count - chosen) * (2 if own.expert == "engineer" else 1)
+    if price is None or own.expert == "banker":
+        return "returned" if back else "supply" if returnable else None
+    points, resources = price.missing
+    paid = back * (2 if own.expert == "lawyer" else 1)
+    if resources > back or points > paid + returnable:
+        return None
+    return "returned" if back and (resources or points <= paid or points > returnable) else "supply"
+
+
+def _may_cost_too_much(view: View, decision: Choose, found: Preview, controls: int) -> bool:
+    """Whether so many quality controls before her action may leave her less than it costs, whatever she pays them in.
+    Each takes a point or a resource at most for each resource of hers around one place (R8.4), and until she acts no
+    more of hers come onto the city. What an event of her own brings first is not counted on."""
+    plain = preview(view, replace(decision, event=None)) if found.when == "before" else found
+    price = plain.price
+    if price is None or plain.falls_back:
+        return True
+    lie = {cell: building.resources for cell, building in view.city.items()
+           if building.owner == decision.seat and building.top != GREEN}
+    taken = controls * _most_around(lie)
+    points, resources = price.points, price.resources - price.back  # what lies on the building nobody takes (R5.4)
+    return (points > 0 and price.has_points - taken < points) or (
+        resources > 0 and price.has_resources - price.back - taken < resources)
 
 
 def _event_decides(view: View, decision: Choose, found: Preview) -> bool:
@@ -139,6 +176,12 @@ def _may_play(view: View, seat: Seat, event: EventTile) -> bool:
     return view.seats[seat].event_tiles > 0 if known is None else event in known
 
 
+def _may_bring_tiles(decision: Choose, found: Preview) -> bool:
+    """Whether it brings a tile, or may yet where others act first: what lies around decides of a new tile's neighbours
+    and of a design competition. No other choice draws from the supply, nor ends the game by emptying it."""
+    return bool(found.tiles) or found.either or found.action == "urbanize" or decision.event == "design_competition"
+
+
 def _reach(view: View, before: tuple[Seat, ...], decision: Choose) -> int:
     """No fewer tiles than those who act ``before`` and she who decides can draw one after the other, whatever they
     choose and build meanwhile."""
@@ -175,8 +218,13 @@ def _utilized(view: View, earlier: int, floors: int) -> int:
 def _competition(view: View, earlier: int, floors: int) -> int:
     """Most tiles of a design competition: resources that lie around now, and what each action before it, and her own,
     may place there."""
-    lie = {cell: building.resources for cell, building in view.city.items()}
-    beside = {near for cell in lie for near in NEIGHBOURS[cell]}
-    around = max(lie.get(cell, 0) + sum(lie.get(near, 0) for near in NEIGHBOURS[cell]) for cell in {*lie, *beside})
+    around = _most_around({cell: building.resources for cell, building in view.city.items()})
     placed = max(building.height for building in view.city.values()) + floors
     return min(MOST_AROUND, around + (earlier + 1) * placed)
+
+
+def _most_around(lie: dict[Cell, int]) -> int:
+    """Most resources that lie around one place (R8.4), of those on each cell."""
+    beside = {near for cell in lie for near in NEIGHBOURS[cell]}
+    return max((lie.get(cell, 0) + sum(lie.get(near, 0) for near in NEIGHBOURS[cell]) for cell in {*lie, *beside}),
+               default=0)

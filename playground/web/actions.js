@@ -161,7 +161,7 @@ export class Actions {
       if (answer?.modal) this.#app.showModal(place.session, answer.modal);
       if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
-      outbox.fail(place.key, `${entry.label}: ${error.message}`, () => this.command(entry, options, place));
+      outbox.fail(place.key, `${entry.label}${say(": ")}${error.message}`, () => this.command(entry, options, place));
     }
     outbox.sent(place.key);
   }

@@ -226,7 +226,7 @@ class App {
     this.#modal = openModal(modal, {
       room: { state: session.state, guildId: this.channel?.guild_id, act: this.act },
       submit: (fields) => session.call("submit", { modal_id: modal.id, fields }).then((answer) => this.act.follow(answer)),
-      failed: (error) => this.outbox.fail(place.key, `${modal.title}: ${error.message}`),
+      failed: (error) => this.outbox.fail(place.key, `${modal.title}${say(": ")}${error.message}`),
       // One that another took the place of hears so when that one is open.
       closed: () => { if (session.state.modal === modal) session.state.modal = null; },
     });

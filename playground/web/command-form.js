@@ -110,7 +110,7 @@ export class CommandForm {
       h("span", { class: "chip-name" }, name),
       h("input", {
         type: "text", value: field.text, "data-option": field.option.name, size: String(Math.max(4, Math.min(40, field.text.length + 1))), role: "combobox", "aria-autocomplete": "list",
-        autocomplete: "off", spellcheck: "false", "aria-label": `${name}: ${optionDescription(field.option)}${field.option.required ? ` (${say("required")})` : ""}`,
+        autocomplete: "off", spellcheck: "false", "aria-label": `${name}${say(": ")}${optionDescription(field.option)}${field.option.required ? ` (${say("required")})` : ""}`,
         "aria-invalid": field.error ? "true" : null, inputmode: field.option.type === 4 ? "numeric" : null, ...this.#steering(active),
         on: {
           focus: () => { if (this.#focus !== field.option.name || !this.#open) { this.#focus = field.option.name; this.#offerValues(field); } },
@@ -122,8 +122,8 @@ export class CommandForm {
 
   #title() {
     const field = this.#fields.find((one) => one.option.name === this.#focus);
-    if (!field) return `${this.#entry.label}: ${this.#entry.description}`;
-    return `${optionName(field.option)}: ${optionDescription(field.option)} (${kindWords(field.option)}${field.option.required ? `, ${say("required")}` : ""})`;
+    if (!field) return `${this.#entry.label}${say(": ")}${this.#entry.description}`;
+    return `${optionName(field.option)}${say(": ")}${optionDescription(field.option)} (${kindWords(field.option)}${field.option.required ? `, ${say("required")}` : ""})`;
   }
 
   #away() {

@@ -73,7 +73,7 @@ class Picker {
     patch(this.#surface,
       h("p", { class: "picker-title", id: "picker-title" }, label),
       search ? h("div", { class: "picker-search" }, icon("search"), h("input", {
-        class: "picker-focus", type: "text", role: "combobox", "aria-expanded": "true", "aria-autocomplete": "list", "aria-label": `${say("Search")}: ${label}`,
+        class: "picker-focus", type: "text", role: "combobox", "aria-expanded": "true", "aria-autocomplete": "list", "aria-label": `${say("Search")}${say(": ")}${label}`,
         placeholder: say("Search"), autocomplete: "off", spellcheck: "false", ...steering,
         on: { input: (event) => { this.#filter = event.target.value; this.#active = 0; this.#draw(); } },
       })) : null,

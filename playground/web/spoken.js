@@ -13,9 +13,9 @@ export function spoken(message) {
 
 /** What is said of a message that comes: in the channel `here` its words, elsewhere that it waits for her; null if it does not. */
 export function saidOf(state, message, here) {
-  if (message.channel_id === here) return `${nameOf(state, userOf(state, message.author.id) ?? message.author)}: ${spoken(message) || say("a message without words")}`;
+  if (message.channel_id === here) return `${nameOf(state, userOf(state, message.author.id) ?? message.author)}${say(": ")}${spoken(message) || say("a message without words")}`;
   const channel = state.channels.get(message.channel_id);
-  return channel && (isDirect(channel) || mentionsMe(state, message)) ? `${channelName(state, channel)}: ${say("new messages for you")}` : null;
+  return channel && (isDirect(channel) || mentionsMe(state, message)) ? `${channelName(state, channel)}${say(": ")}${say("new messages for you")}` : null;
 }
 
 function wordsOf(components) {

@@ -97,7 +97,7 @@ def test_what_fails_is_told_in_her_language(open_tab: OpenTab) -> None:
     tab = open_tab("Faye")
     outbox = tab.page.locator("#outbox").get_by_role("alert")
     tab.command("/show nothing")
-    expect(outbox).to_contain_text("/show nothing: L’application n’a pas répondu")
+    expect(outbox).to_contain_text("/show nothing\u202f: L’application n’a pas répondu")
     tab.command("/show everything")
     tab.button("Silent").click()
     expect(tab.last.locator(".failed")).to_contain_text("L’application n’a pas répondu")

@@ -81,3 +81,9 @@ def test_nothing_is_translated_that_is_never_said(language: str) -> None:
 def test_a_translation_names_the_same_values(language: str) -> None:
     for text, other in table(language).items():
         assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", other)), text
+
+
+def test_a_name_and_what_is_said_of_it_are_put_together_as_her_language_does() -> None:
+    """French has a space before a colon, narrow and unbroken."""
+    assert [line.strip() for source in sources() for line in source.splitlines() if re.search(r"\}: \$\{", line)] == []
+    assert table("fr")[": "] == "\u202f: "

@@ -75,6 +75,35 @@ def test_r3_7_who_may_name_a_tile_may_find_none_left_to_name() -> None:
         assert (Doubt("gains", "supply", (0,)) in found) == either
 
 
+def test_r4_1_who_draws_no_tile_need_not_fear_that_others_draw_the_last_ones() -> None:
+    """What others may build beside a new tile, and what lies around for a design competition, is not known yet."""
+    position = begun(2, frozenset({"events"}))
+    mine, cards = position.seats[1], sorted({building.top for building in position.city.values()})
+    letter = next(card for card in LETTERS if card not in position.seats[0].hand)
+    mine.characters, mine.resources, mine.points = [], 9, 9
+    mine.events, mine.tiles = ["design_competition", "advertising_campaign"], ["R12"]
+    position.supply, position.seats[0].hand = position.supply[:3], []
+    cases: list[tuple[str, str, tuple[str, ...], EventTile | None, bool]] = [
+        ("construct", "character-15", ("R12",), None, True),  # constructing, a tile
+        ("construct", "", ("R12",), None, False),
+        ("construct", "", ("R12",), "advertising_campaign", False),
+        ("construct", "", ("R12",), "design_competition", True),
+        ("urbanize", "", ("R12",), None, True),
+        ("red", "", (), None, False),
+        ("blue", "", (), None, True),
+        ("letter", "", (), None, True),
+    ]
+    for kind, bonus, tiles, event, feared in cases:
+        card = letter if kind in {"urbanize", "letter"} else next(
+            top for top in cards if top[0] == ("B" if kind == "blue" else "R"))
+        mine.characters, mine.hand[0] = [bonus] if bonus else [], card
+        position.seats[0].hand = [next(each for each in LETTERS if each != card)]
+        found = {doubt.fact for doubt in doubted(position, Choose(1, card, tiles, event, None))
+                 if doubt.cause == "supply"}
+        assert ({"tiles", "ending"} <= found) == feared, (kind, bonus, event)
+        assert bool(found) == feared, (kind, bonus, event)
+
+
 def with_resources(event: EventTile | None, modules: frozenset[str] = ALL) -> Position:
     """Seat 1 owns a building and seat 0, who acts first, has one event tile left, or none."""
     position = begun(2, modules)
@@ -86,16 +115,81 @@ def with_resources(event: EventTile | None, modules: frozenset[str] = ALL) -> Po
     return position
 
 
+def with_no_more(position: Position) -> Position:
+    """The same, where seat 1 has what the choice costs and nothing beyond it."""
+    price = preview(view(position, 1), choice(position, 1)).price
+    assert price is not None
+    position.seats[1].points, position.seats[1].resources = price.points, price.resources - price.back
+    return position
+
+
 def test_r9_4_who_has_played_her_quality_control_is_no_danger_any_more() -> None:
     cases: list[tuple[EventTile | None, bool]] = [("quality_control", True), ("expropriation", False), (None, False)]
     for event, feared in cases:
-        position = with_resources(event)
+        position = with_no_more(with_resources(event))
         found = doubted(position, choice(position, 1))
         assert (Doubt("action", "quality_control", (0,)) in found) == feared
         alone = doubted(position, replace(choice(position, 1), tiles=()))
         assert "action" not in {doubt.fact for doubt in alone}, "it costs nothing"
         position.city = {cell: building._replace(owner=None) for cell, building in position.city.items()}
         assert "quality_control" not in {doubt.cause for doubt in doubted(position, choice(position, 1))}
+
+
+@pytest.mark.parametrize(("floors", "points", "resources", "feared"), [
+    (1, 0, 2, False),  # a resource for the one on her building, another for the tile
+    (1, 0, 1, True),
+    (1, 9, 1, True),  # she may still pay in resources
+    (3, 0, 3, True),
+    (3, 0, 4, False),
+])
+def test_r8_4_a_quality_control_is_feared_only_where_it_may_leave_too_little(
+    floors: int, points: int, resources: int, *, feared: bool
+) -> None:
+    """It takes no more than one for each resource of hers around, and urbanizing costs one."""
+    position = with_resources("quality_control")
+    cell, building = next((cell, building) for cell, building in position.city.items() if building.owner == 1)
+    position.city[cell] = building._replace(tiles=(*building.tiles, "R15", "R16")[:floors])
+    mine = position.seats[1]
+    mine.points, mine.resources = points, resources
+    mine.hand[0] = next(card for card in LETTERS if card not in {*position.seats[0].hand, *mine.hand})
+    found = doubted(position, Choose(1, mine.hand[0], (mine.tiles[0],), None, mine.hand[1]))
+    assert (Doubt("action", "quality_control", (0,)) in found) == feared
+
+
+@pytest.mark.parametrize(("height", "supply", "points", "resources", "cause"), [
+    (1, 30, 8, 9, "returned"),  # the one of her building is a point, too
+    (1, 30, 7, 9, None),
+    (2, 30, 7, 9, "returned"),
+    (1, 30, 9, 2, "returned"),
+    (1, 30, 9, 1, None),
+    (0, 30, 8, 9, None),
+    (0, 3, 8, 9, "supply"),  # who draws the last tiles has her give some back for points
+    (0, 3, 7, 9, "supply"),
+    (0, 3, 6, 9, None),  # of the two that she has besides
+    (0, 3, 8, 2, None),  # nobody gives back for resources
+    (1, 3, 7, 9, "supply"),
+    (1, 3, 6, 9, "returned"),
+    (1, 3, 5, 9, None),
+])
+def test_r3_4_who_cannot_pay_may_yet_where_enough_can_come_first(
+    height: int, supply: int, points: int, resources: int, cause: str | None
+) -> None:
+    """R3.3a, R4.2: a floor that costs 9 points and 3 resources, beside a building of hers."""
+    position = begun(2, frozenset())
+    named, hers = sorted((cell, building) for cell, building in position.city.items() if building.top[0] == "R")[:2]
+    position.city[named[0]] = named[1]._replace(tiles=(named[1].top, "R14"))
+    if height:
+        position.city[hers[0]] = hers[1]._replace(tiles=(hers[1].top, "R15", "R16")[:height], owner=1)
+    position.supply = position.supply[:supply]
+    mine = position.seats[1]
+    mine.hand[0], mine.tiles, mine.points, mine.resources = "R14", ["R5", "B6", "B7"], points, resources
+    decision = Choose(1, "R14", ("R5",), None, None)
+    found = preview(view(position, 1), decision)
+    assert found.falls_back
+    assert found.price is not None
+    assert (found.price.points, found.price.resources) == (9, 3)
+    causes = [doubt.cause for doubt in doubted(position, decision) if doubt.fact == "action"]
+    assert causes == ([] if cause is None else [cause])
 
 
 def dear(event: EventTile, points: int) -> tuple[Position, Choose]:
@@ -132,7 +226,7 @@ def test_r8_4_only_where_an_events_points_may_pay_for_the_action_is_it_in_doubt_
 
 def test_r8_4_an_action_that_has_begun_may_bring_an_event_where_there_are_any() -> None:
     for modules, feared in ((frozenset({"events"}), True), (frozenset[str](), False)):
-        position = with_resources(None, modules)
+        position = with_no_more(with_resources(None, modules))
         hers = choice(position, 1)
         letter = next(card for card in LETTERS if card not in {*position.seats[0].hand, *position.seats[1].hand})
         position.seats[0].hand = [letter]
@@ -147,7 +241,7 @@ def test_r8_4_which_event_tiles_somebody_has_kept_nobody_knows() -> None:
     modules = frozenset({"events"})
     cases: list[tuple[EventTile | None, bool]] = [("expropriation", True), (None, False)]
     for event, feared in cases:
-        position = with_resources(event, modules)
+        position = with_no_more(with_resources(event, modules))
         found = doubted(position, choice(position, 1))
         assert (Doubt("action", "quality_control", (0,)) in found) == feared
     seen = view(with_resources("expropriation", modules), 1)

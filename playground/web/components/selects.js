@@ -42,7 +42,7 @@ function field({ component, chosen, waiting = false, open, id, describedBy, labe
   return h("button", {
     type: "button", id: id ?? null, class: `select${chosen.length ? "" : " empty"}${waiting ? " waiting" : ""}`, "aria-haspopup": "listbox", "aria-expanded": "false",
     disabled: Boolean(component.disabled), "data-custom-id": component.custom_id, "aria-busy": waiting ? "true" : null,
-    "aria-describedby": describedBy ?? null, "aria-label": labelledBy ? `${labelledBy}: ${words}` : null,
+    "aria-describedby": describedBy ?? null, "aria-label": labelledBy ? `${labelledBy}${say(": ")}${words}` : null,
     on: { click: (event) => waiting || open(event.currentTarget) },
   }, h("span", { class: "select-words" }, chosen.length === 1 && chosen[0].emoji ? emoji(chosen[0].emoji) : null, h("span", { class: "cut-words" }, words)), icon("down"));
 }

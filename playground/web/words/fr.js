@@ -54,6 +54,7 @@ export default {
   "a value": "une valeur",
   "Give {kind} for {name}.": "Donnez {kind} pour {name}.",
   "“{text}” is not one of the choices of {name}.": "« {text} » n’est pas un des choix de {name}.",
+  ": ": " : ",
   "{name} needs at least {n} characters.": "{name} : {n} caractères au moins.",
   "{name} takes at most {n} characters.": "{name} : {n} caractères au plus.",
   "{name} takes {kind}.": "{name} attend {kind}.",

@@ -54,6 +54,7 @@ export default {
   "a value": "wartość",
   "Give {kind} for {name}.": "Podaj dla {name}: {kind}.",
   "“{text}” is not one of the choices of {name}.": "„{text}” nie jest jedną z możliwości {name}.",
+  ": ": ": ",
   "{name} needs at least {n} characters.": "{name}: co najmniej {n} znaków.",
   "{name} takes at most {n} characters.": "{name}: najwyżej {n} znaków.",
   "{name} takes {kind}.": "{name}: {kind}.",
