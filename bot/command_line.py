@@ -63,7 +63,7 @@ def _file(said: str) -> Path:
 
 def _language(said: str) -> str:
     """A code, also of a language that has no folder yet. Anything else could name other folders than catalogues."""
-    if not said.replace("-", "").isalpha() or not said.isascii():
+    if not said.replace("-", "").isalnum() or not said.isascii():
         raise argparse.ArgumentTypeError(_words("operator-no-language"))
     return said
 

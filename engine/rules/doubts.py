@@ -113,8 +113,8 @@ def _may_help(view: View, decision: Choose, found: Preview, before: tuple[Seat, 
                        and building.top not in {GREEN, decision.card}), reverse=True)[:len(before)])
     returnable = 0
     if view.exhausted + 1 < view.options.exhaustions and view.supply <= _reach(view, before, decision):
-        chosen = len(decision.tiles) if own.private is not None and own.private.choice is None else 0
-        returnable = (own.tile_count - chosen) * (2 if own.expert == "engineer" else 1)
+        left = own.tile_count - len(decision.tiles)  # it counts those of a choice, too
+        returnable = left * (2 if own.expert == "engineer" else 1)
     if price is None or own.expert == "banker":
         return "returned" if back else "supply" if returnable else None
     points, resources = price.missing
@@ -130,11 +130,13 @@ def _may_cost_too_much(view: View, decision: Choose, found: Preview, controls: i
     more of hers come onto the city. What an event of her own brings first is not counted on."""
     plain = preview(view, replace(decision, event=None)) if found.when == "before" else found
     price = plain.price
-    if price is None or plain.falls_back:
-        return True
     lie = {cell: building.resources for cell, building in view.city.items()
            if building.owner == decision.seat and building.top != GREEN}
     taken = controls * _most_around(lie)
+    if found.falls_back or taken == 0:
+        return False
+    if price is None:
+        return True
     points, resources = price.points, price.resources - price.back  # what lies on the building nobody takes (R5.4)
     return (points > 0 and price.has_points - taken < points) or (
         resources > 0 and price.has_resources - price.back - taken < resources)

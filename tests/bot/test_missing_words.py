@@ -9,10 +9,11 @@ import pytest
 from tests.support.program import environment, run
 
 
-def test_it_prints_what_a_new_language_lacks_ready_to_be_translated(tmp_path: Path) -> None:
-    done = run(tmp_path, "words", "eo")
+@pytest.mark.parametrize("language", ["eo", "zh-TW", "es-419"])
+def test_it_prints_what_a_new_language_lacks_ready_to_be_translated(language: str, tmp_path: Path) -> None:
+    done = run(tmp_path, "words", language)
     assert done.returncode == 1
-    assert "## eo/board.ftl" in done.stdout
+    assert f"## {language}/board.ftl" in done.stdout
     assert "command-join = Take a seat in this channel's lobby" in done.stdout
 
 

@@ -188,8 +188,42 @@ def test_r3_4_who_cannot_pay_may_yet_where_enough_can_come_first(
     assert found.falls_back
     assert found.price is not None
     assert (found.price.points, found.price.resources) == (9, 3)
-    causes = [doubt.cause for doubt in doubted(position, decision) if doubt.fact == "action"]
-    assert causes == ([] if cause is None else [cause])
+    expected = [] if cause is None else [cause]
+    assert [doubt.cause for doubt in doubted(position, decision) if doubt.fact == "action"] == expected
+    mine.hand.remove("R14")
+    mine.tiles.remove("R5")
+    mine.choice = Choice("R14", ("R5",), None, None)
+    assert [doubt.cause for doubt in doubted(position, decision) if doubt.fact == "action"] == expected, "once chosen"
+
+
+@pytest.mark.parametrize("owned", [True, False])
+def test_r8_4_who_cannot_pay_anyway_fears_no_quality_control(*, owned: bool) -> None:
+    """It takes, and brings her nothing."""
+    position = with_resources("quality_control", frozenset({"events"}))
+    cell, building = next((cell, building) for cell, building in position.city.items()
+                          if building.owner is None and building.top[0] == "R")
+    position.city[cell] = building._replace(tiles=(building.top, "R14"))
+    if not owned:
+        position.city = {cell: building._replace(owner=None) for cell, building in position.city.items()}
+    mine = position.seats[1]
+    mine.hand[0], mine.tiles, mine.points = "R14", ["R5"], 7
+    decision = Choose(1, "R14", ("R5",), None, None)
+    assert preview(view(position, 1), decision).falls_back
+    assert "action" not in {doubt.fact for doubt in doubted(position, decision)}
+
+
+@pytest.mark.parametrize(("owned", "cause"), [(True, "quality_control"), (False, "around")])
+def test_r8_4_what_an_events_points_pay_for_a_quality_control_takes_only_where_there_is_something_of_hers(
+    *, owned: bool, cause: str
+) -> None:
+    position, decision = dear("advertising_campaign", 2)
+    position.seats[0].events = ["quality_control"]
+    cell, _ = min((cell, building) for cell, building in position.city.items() if building.owner is not None)
+    if owned:
+        position.city[cell] = position.city[cell]._replace(owner=1)
+    found = preview(view(position, 1), decision)
+    assert (found.when, found.falls_back) == ("before", False)
+    assert [doubt.cause for doubt in doubted(position, decision) if doubt.fact == "action"] == [cause]
 
 
 def dear(event: EventTile, points: int) -> tuple[Position, Choose]:
