@@ -104,9 +104,10 @@ async def test_what_a_channel_was_asked_ends_with_it(held: Scene, tmp_path: Path
 
 
 async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Path) -> None:
-    """A ping, the line that she is late, and a seat that is offered."""
+    """A ping, the line that she is late, and a seat that is offered in the channel."""
     nell, faye = await held.second_round(2)
     miley = (await held.people(3))[2]
+    held.loopback.user("Miley").dms_closed = True
     await choose(nell)
     await held.quiet()
     (tmp_path / "unheard").touch()
@@ -114,7 +115,7 @@ async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Pat
     ping = await faye.person.wait_message(is_ping, channel="dm")
     late = await nell.person.wait_message(lambda m: ":ai=" in m.ids, channel="games")
     offered = await nell.person.ask("ginkgo table replace", by=miley.id)
-    offer = await miley.wait_message(lambda m: ":agree:seat=" in m.ids, channel="dm")
+    offer = await miley.wait_message(lambda m: ":agree:seat=" in m.ids, channel="games")
     await killed(held, tmp_path)
     await choose(faye)
     await nell.person.command("ginkgo board")
@@ -123,7 +124,7 @@ async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Pat
     await held.quiet()
     assert ping.id not in [m.id for m in faye.person.messages("dm")]
     assert asks(nell.person.latest(late)) == []
-    assert offer.id not in [m.id for m in miley.messages("dm")], "the game names her no more"
+    assert offer.id not in [m.id for m in miley.messages("games")], "the game names her no more"
 
 
 async def sent_anew(held: Scene, folder: Path) -> tuple[Player, list[str]]:
