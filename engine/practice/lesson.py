@@ -127,8 +127,7 @@ class Attempt:
         self._heard = ReaderJournal(LEARNER)
         self.answers: tuple[Decision, ...] = ()
         """Hers so far."""
-        game.resume(self._position, self._chance, self._heard)
-        self._heard.events.clear()
+        game.resume(self._position, self._chance)
         self._go_on()
 
     @property
@@ -148,10 +147,8 @@ class Attempt:
 
     @property
     def before(self) -> View:
-        """How it stood when the round began, her question open."""
-        fresh = self._start.clone()
-        game.resume(fresh, Loose(Random(0)))
-        return view(fresh, LEARNER)
+        """How it stood when the round began."""
+        return view(self._start, LEARNER)
 
     @property
     def events(self) -> tuple[Event, ...]:

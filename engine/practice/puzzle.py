@@ -131,7 +131,7 @@ class Try:
     @property
     def prompt(self) -> Prompt | None:
         """What she is asked; None when she is done."""
-        return None if self.done else self._position.open.get(SOLVER)
+        return self._position.open.get(SOLVER)
 
     def worth(self) -> int:
         """How good the move is, by the puzzle's goal; meaningful when ``done``."""

@@ -38,15 +38,70 @@ async def test_what_was_claimed_without_its_being_known_is_told_at_once_and_what
         assert list((await claims.claim(32)).rows) == []
 
 
+async def test_what_another_process_finds_of_it_is_neither_under_way_nor_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as process:
+        outbox, clock = process.store.outbox, cast("WallClock", process.clock)
+        claims, claim = Claims(outbox, clock), outbox.claim
+        for number, who in enumerate((NELL, FAYE, MILEY)):
+            await process.lobby([who], channel=f"c{number}")
+        sent, _ = (await claims.claim(2)).rows
+        claims.sent(sent)
+        claims.over(sent)
+
+        async def cut(now: datetime, most: int, **_: object) -> Claimed:
+            if not found:
+                found.extend((await claim(now, most)).rows)
+            raise StoreError("missing", "the line broke")
+
+        found: list[OutboxRow] = []
+        monkeypatch.setattr(outbox, "claim", cut)
+        for _ in ("what it claimed is lost", "that is given back, and no more comes"):
+            with pytest.raises(StoreError):
+                await claims.claim(32)
+        monkeypatch.setattr(outbox, "claim", claim)
+        again = (await Claims(outbox, clock).claim(32)).rows
+        assert [row.id for row in again] == [row.id for row in found]
+        assert len(found) == 1
+
+
+async def test_what_was_sent_is_written_down_once_by_the_next_claim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as process:
+        outbox = process.store.outbox
+        claims, claim = Claims(outbox, cast("WallClock", process.clock)), outbox.claim
+        await process.lobby([NELL])
+        written = []
+
+        async def listened(now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Claimed:
+            written.append([row.id for row in sent])
+            return await claim(now, most, sent=sent)
+
+        async def nothing_lost(*_: object, **__: object) -> int:
+            raise AssertionError("every claim would cost one more statement")
+
+        monkeypatch.setattr(outbox, "claim", listened)
+        monkeypatch.setattr(outbox, "give_back", nothing_lost)
+        (row,) = (await claims.claim(32)).rows
+        claims.sent(row)
+        claims.over(row)
+        assert await claims.claim(32) == Claimed([], None)
+        await claims.claim(32)
+        assert (written, await outbox.waiting()) == ([[], [row.id], []], 0)
+
+
 async def test_after_a_clock_was_set_back_what_was_put_off_does_not_wait_for_the_time_before(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         outbox = process.store.outbox
         claims = Claims(outbox, cast("WallClock", process.clock))
+        process.clock.turn(timedelta(hours=2))
         await process.lobby([NELL])
         (row,) = (await claims.claim(32)).rows
-        await outbox.again(row, process.clock.now(), wait=timedelta(minutes=5))
+        due = await outbox.again(row, process.clock.now(), wait=timedelta(minutes=5))
         claims.over(row)
-        assert list((await claims.claim(32)).rows) == []
+        assert await claims.claim(32) == Claimed([], due)
         process.clock.turn(timedelta(hours=-1))
         assert [again.id for again in (await claims.claim(32)).rows] == [row.id]
 

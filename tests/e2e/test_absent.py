@@ -45,10 +45,14 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
     await scene.clock(5 * MINUTE)
     await scene.quiet()
     assert len(pings(faye.person)) == 1, "one ping for one thing, whatever happens to the bot"
+    scene.expected |= {"notice_undelivered"}
+    taken_away = f"DELETE /channels/{faye.person.channel('dm')}/messages/{first.id}"
+    scene.loopback.faults.add(RestFault.CUT, times=2, route=taken_away)
     await scene.clock(12 * HOUR)
     second = await faye.person.wait_message(is_ping, channel="dm", after=first)
     assert "still waits for your card" in second.text
     await faye.person.wait_gone(first)
+    assert [m.id for m in pings(faye.person)] == [second.id], "sent once, though the first went late"
     await choose(faye)
     await faye.person.wait_gone(second)
     await settled([nell, faye], "## Round 3")

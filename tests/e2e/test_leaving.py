@@ -131,7 +131,7 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     asked = await miley.wait_message("offers you their own seat", channel="dm")
     for _ in range(3):
         assert "already offered" in (await nell.ask("ginkgo table replace", by=iwona.id)).text
-        assert "You have just offered" in (await nell.ask("ginkgo table replace", by=miley.id)).text
+        assert "You have just offered Miley a seat" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     [back] = made.buttons
     assert (await nell.answer_to(made, "Take the offer back")).text == "The offer is gone."
     again = await nell.answer_to(made, custom_id=back.custom_id, force=True)
@@ -141,11 +141,14 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     await scene.kill()
     assert "You have just offered" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     assert [m.id for m in miley.messages("dm")] == [asked.id], "she was asked once"
-    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    await nell.ask("ginkgo table replace", by=iwona.id)
     theirs = await iwona.wait_message("offers you their own seat", channel="dm")
     await iwona.press(theirs, "No")
     await iwona.wait_message("offer is gone", channel="dm")
     szymon = await scene.loopback.person("Szymon")
+    assert "A game is already being played here" in (await szymon.ask("ginkgo table replace", by=szymon.id)).text
+    assert "Anybody who plays" in (await szymon.ask("ginkgo table replace", by=szymon.id, player=nell.id)).text
+    assert "You already have a seat at this table" in (await nell.ask("ginkgo table replace", by=nell.id)).text
     panel = await szymon.ask("ginkgo me")
     await szymon.select(panel, ["no"], custom_id="gs:1:-:-:0:me:offers=")
     assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text

@@ -104,26 +104,27 @@ async def test_what_a_channel_was_asked_ends_with_it(held: Scene, tmp_path: Path
 
 
 async def test_what_one_person_was_asked_ends_with_it(held: Scene, tmp_path: Path) -> None:
-    """A ping, the line that she is late, and a seat that is offered."""
+    """A ping, the line that she is late, and a seat that is offered in the channel."""
     nell, faye = await held.second_round(2)
     miley = (await held.people(3))[2]
+    held.loopback.user("Miley").dms_closed = True
     await choose(nell)
     await held.quiet()
     (tmp_path / "unheard").touch()
     await held.clock(DAY + MINUTE)
     ping = await faye.person.wait_message(is_ping, channel="dm")
     late = await nell.person.wait_message(lambda m: ":ai=" in m.ids, channel="games")
-    await nell.person.command("ginkgo table replace", by=miley.id)
-    offer = await miley.wait_message(lambda m: ":agree:seat=" in m.ids, channel="dm")
+    offered = await nell.person.ask("ginkgo table replace", by=miley.id)
+    offer = await miley.wait_message(lambda m: ":agree:seat=" in m.ids, channel="games")
     await killed(held, tmp_path)
     await choose(faye)
     await nell.person.command("ginkgo board")
-    await miley.press(offer, next(b.label for b in offer.buttons if ":decline:" in b.custom_id))
+    await nell.person.press(offered, next(b.label for b in offered.buttons if ":decline:" in b.custom_id))
     (tmp_path / "untold").unlink()
     await held.quiet()
     assert ping.id not in [m.id for m in faye.person.messages("dm")]
     assert asks(nell.person.latest(late)) == []
-    assert asks(miley.latest(offer)) == []
+    assert offer.id not in [m.id for m in miley.messages("games")], "the game names her no more"
 
 
 async def sent_anew(held: Scene, folder: Path) -> tuple[Player, list[str]]:

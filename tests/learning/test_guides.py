@@ -161,7 +161,7 @@ def test_the_way_in_one_press_and_what_is_told_are_of_the_move_it_asks_for(shown
 @NAMED
 def test_where_she_moves_a_token_it_stays(shown: Guide) -> None:
     """The city is not changed behind her back: the following steps go on from the cell she took."""
-    kept = 0
+    kept, stayed = 0, 0
     for number, step in enumerate(shown.steps):
         attempt, choice = Attempt(step.round, number), step.round.expected[0]
         attempt.answer(choice)
@@ -181,10 +181,14 @@ def test_where_she_moves_a_token_it_stays(shown: Guide) -> None:
         assert replace(following.view, waiting=2) == done.view
         for later in range(number + 1, len(shown.steps)):
             _, there = screen_at(shown, Stand(lead.replace(f".{number + 1}.", f".{later}.")))
+            between = [one for at in shown.steps[number + 1:later] for one in at.round.decisions]
+            if not any(isinstance(one, Choose) and one.card == choice.card for one in between):
+                stayed += 1
+                assert there.view.tokens[choice.card] == other
             there.play_on({})
             assert there.as_expected
             assert there.game_over is (later + 1 == len(shown.steps))
-    assert kept
+    assert stayed > kept > 0
 
 
 @NAMED
@@ -278,6 +282,17 @@ def test_off_its_way_nothing_is_asked_either_that_has_one_answer(shown: Guide) -
                 assert attempt.view.prompt is not None
                 assert forced(attempt.view.prompt) is None, (step.key, card)
     assert letters
+
+
+@NAMED
+def test_where_the_others_answers_fit_no_more_they_do_something_else(shown: Guide) -> None:
+    """Here the AI is to choose a card that it does not have."""
+    first, later = shown.steps[0].round, shown.steps[-1].round
+    theirs = tuple(decision for decision in later.decisions if decision.seat != LEARNER)
+    attempt = Attempt(replace(first, decisions=(*first.expected, *theirs)), 0)
+    attempt.play_on({})
+    assert attempt.over
+    assert attempt.as_expected
 
 
 @NAMED

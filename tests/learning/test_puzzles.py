@@ -1,6 +1,9 @@
 """Puzzles: every legal move of each is tried, so that "the best" is one."""
 
+import json
+from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
 from typing import get_args
 
 import pytest
@@ -13,8 +16,9 @@ from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.speech import speech_for
 from bot.text import Words, languages
 from bot.wire.custom_id import decode
-from engine.practice.puzzle import Goal, Move, Try, ways, worth
-from engine.rules.decisions import Choose
+from engine.practice.puzzle import SOLVER, Goal, Move, Try, puzzle_from, settled, ways, worth
+from engine.rules.decisions import Choose, NewHand
+from engine.rules.errors import Refused
 from tests.support.discord_limits import check, components
 
 WORDS = Words.of("en")
@@ -115,3 +119,35 @@ def test_the_question_does_not_tell_the_answer(named: NamedPuzzle) -> None:
             elif len(following.path) > len(stand.path):
                 ahead.append(following)
     assert confirmed == set(best_by_choice(named.key))
+
+
+@pytest.mark.parametrize(("broken", "within", "why"), [
+    ({"goal": "district"}, {}, "goal district"),
+    ({"cell": "0,0"}, {}, "goal district"),
+    ({}, {"first": 1}, "first player"),
+    ({}, {"supply": []}, "tile|supply"),
+], ids=lambda part: "+".join(part) if isinstance(part, dict) else "")
+def test_a_file_in_which_nobody_could_solve_anything_is_no_puzzle(
+    broken: Mapping[str, object], within: Mapping[str, object], why: str
+) -> None:
+    data = json.loads(files("bot.learning").joinpath("puzzles", "01-neighbours.json").read_text("utf-8"))
+    assert puzzle_from(json.dumps(data)).goal == "points"
+    with pytest.raises(ValueError, match=why):
+        puzzle_from(json.dumps({**data, **broken, "position": {**data["position"], **within}}))
+
+
+def test_a_new_hand_is_no_move_of_a_puzzle() -> None:
+    """What is drawn would decide it."""
+    with pytest.raises(Refused):
+        Try(puzzles()[0].puzzle, [NewHand(SOLVER)])
+
+
+@NAMED
+def test_nothing_is_asked_that_cannot_change_the_worth_any_more(named: NamedPuzzle) -> None:
+    for answered in range(1, len(named.puzzle.solution) + 1):
+        begun = named.puzzle.solution[:answered]
+        values = {value for _, value in ways(named.puzzle, begun)}
+        if len(values) > 1:
+            assert settled(named.puzzle, begun) == begun
+        else:
+            assert {worth(named.puzzle, settled(named.puzzle, begun))} == values

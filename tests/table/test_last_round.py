@@ -15,6 +15,7 @@ async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_p
     async with process_on(tmp_path) as process:
         table = await process.game([FAYE, MILEY])
         assert not (await process.tables.history.last_round(table.id)).actions
+        told_before = -1
         for _ in range(2):
             number = table.view(None).round
             while table.view(None).round == number:
@@ -26,6 +27,8 @@ async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_p
             told = done[-1].events
             assert played.happened.events[-len(told):] == told, "as it is stored, it is played again"
             assert len(played.happened.numbers) == len(played.happened.events)
+            assert min(played.happened.numbers) > told_before
+            told_before = max(played.happened.numbers)
             assert before.view.round == number
             assert [one.turn for one in (before, *done)] == [0, 1, 2]
             assert done[-1].ends_round
@@ -49,6 +52,8 @@ async def test_a_lobby_has_no_round(tmp_path: Path) -> None:
         lobby = await process.lobby([FAYE])
         with pytest.raises(Declined, match="not_running"):
             await process.tables.history.last_round(lobby.id)
+        with pytest.raises(Declined, match="not_running"):
+            await process.tables.history.past_round(lobby.id, 0, 9999)
 
 
 async def test_a_board_that_is_posted_again_tells_of_what_it_told_of(tmp_path: Path) -> None:
@@ -76,10 +81,11 @@ async def test_in_the_course_of_a_game_each_round_has_its_own_actions(tmp_path: 
             assert swing.acted in board.past.happened.events
 
 
+@pytest.mark.parametrize("options", [Options(2, "draft"), Options(2)], ids=["a draft", "none"])
 @pytest.mark.parametrize("rounds", [0, 1])
-async def test_a_draft_is_no_round_that_was_played(tmp_path: Path, rounds: int) -> None:
+async def test_a_draft_is_no_round_that_was_played(tmp_path: Path, rounds: int, options: Options) -> None:
     async with process_on(tmp_path) as process:
-        table = await process.game([FAYE, MILEY], options=Options(2, "draft"))
+        table = await process.game([FAYE, MILEY], options=options)
         while table.view(None).phase == "draft":
             await answer_by_default(table, table.open_seats()[0])
         await play_rounds(table, rounds)

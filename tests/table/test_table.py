@@ -49,7 +49,12 @@ async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(t
         course = await process.tables.history.course(table.id)
         assert course is not None
         assert course.totals[-1] == tuple(row.total for row in table.scoring().seats)
-        first, last = [await process.tables.history.finished_round(table.id, number) for number in (0, 9999)]
+        boards = [await process.tables.history.finished_round(table.id, number) for number in range(len(course.totals))]
+        first, last = boards[0], await process.tables.history.finished_round(table.id, 9999)
+        entries = await process.store.entries(table.id, 0, table.next_entry)
+        (*_, end) = (entry.number for entry in entries if entry.kind == "position")
+        assert [number for board in boards for number in board.past.happened.numbers] == [
+            entry.number for entry in entries if entry.kind == "event" and entry.number < end], "each is told once"
         assert (first.number, last.number) == (0, first.boards - 1)
         assert first.past.view.round == 1
         assert all(own is not None and len(own.hand) == 4 for own in first.own)
