@@ -94,7 +94,7 @@ async def test_a_board_asked_for_while_older_ones_wait_comes_below_them_and_each
         RestFault.SERVER_ERROR, times=0, status=503, route=f"POST /channels/{first.channel_id}/messages")
     await play_until(players, lambda: len(untold(scene)) >= 4, "boards that wait", choosing=True)
     await until(lambda: any(untold(scene, "new")), "one that was tried")
-    put_off(scene)
+    await put_off(scene)
     scene.loopback.faults.remove()
     await nell.person.do("ginkgo board")
     await until_told(scene)

@@ -34,7 +34,7 @@ async def untold_round(scene: Scene, players: list[Player]) -> None:
     for player in players:
         await choose(player)
     await until_tried(scene, players, 2)
-    put_off(scene)
+    await put_off(scene)
 
 
 async def in_private_thread(scene: Scene) -> tuple[list[Player], str]:

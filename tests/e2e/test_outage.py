@@ -29,7 +29,7 @@ async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, c
     scene.expected |= {"notice_undelivered"}
     players = await missed(scene, 5, what)
     nell = players[0]
-    put_off(scene)
+    await put_off(scene)
     await nell.person.command(call)
     await until_told(scene)
     await settled(players, "## Round 2")
@@ -81,7 +81,7 @@ async def test_what_was_put_off_waits_no_longer_where_the_clock_is_set_back(tmp_
 async def test_the_gateway_resumes_and_what_waited_is_told(scene: Scene) -> None:
     scene.expected |= {"notice_undelivered"}
     nell = (await missed(scene, 6))[0]
-    put_off(scene)
+    await put_off(scene)
     await scene.loopback.mishaps.gateway_drop()
     await until_told(scene)
     assert len(rounds(nell.person.messages("games"))) == 2

@@ -148,8 +148,12 @@ class Loopback:
 
     def damage(self, sql: str, **values: object) -> None:
         """Change rows of the bot's database, at least one, behind its back."""
+        assert self.changed(sql, **values) > 0
+
+    def changed(self, sql: str, **values: object) -> int:
+        """The same; how many rows they were."""
         with self._engine("rw").begin() as connection:
-            assert connection.execute(sa.text(sql), values).rowcount > 0
+            return connection.execute(sa.text(sql), values).rowcount
 
     @contextmanager
     def refusing_changes(self, table: str) -> Iterator[None]:

@@ -27,11 +27,11 @@ async def until_tried(scene: Scene, players: list[Player], times: int) -> None:
                      f"a notice that was tried {times} times", meanwhile=time_goes_by)
 
 
-def put_off(scene: Scene) -> None:
+async def put_off(scene: Scene) -> None:
     """What failed in a channel would be tried again in an hour, and nobody turns the clock: something else has to hurry
-    it."""
-    scene.loopback.damage(
-        "UPDATE outbox SET due = due + 3600000000 WHERE lane = 'table' AND state = 'new' AND tries > 0")
+    it. Where it is being tried just now, as soon as that has failed too."""
+    later = "UPDATE outbox SET due = due + 3600000000 WHERE lane = 'table' AND state = 'new' AND tries > 0"
+    await until(lambda: scene.loopback.changed(later), "a notice that failed")
 
 
 async def until_told(scene: Scene, *, lane: str = "table") -> None:
