@@ -164,6 +164,7 @@ def ballot(meta: GameMeta, vote: Vote) -> Ballot:
         needed=votes.needed(meta, vote),
         subject=vote.about,
         pace=vote.pace,
+        by_itself=vote.at + votes.RESUMES_AFTER if vote.kind == "resume" else None,
     )
 
 

@@ -109,5 +109,7 @@ class Ballot:
     subject: Seat | None = None
     """Whose seat it is about (kick, default, ai)."""
     pace: PaceName | None = None
+    by_itself: datetime | None = None
+    """When it takes effect, whoever has not agreed by then; None where it never does by itself."""
     state: Literal["open", "passed", "settled"] = "open"
     """``settled``: no longer needed, because whoever was missing has answered."""

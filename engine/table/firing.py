@@ -6,8 +6,8 @@ from datetime import datetime
 
 from engine.rules.prompts import Prompt
 from engine.rules.terms import Seat
-from engine.table import lobby, seating, telling, timing
-from engine.table.meta import GameMeta
+from engine.table import lobby, seating, telling, timing, votes
+from engine.table.meta import GameMeta, Vote
 from engine.table.notices import Late, Notice, Ping
 from engine.table.ports import Person, Timer
 
@@ -22,6 +22,8 @@ class Fired:
     """To be set, beside those that follow from the change itself (``timing``)."""
     default: Seat | None = None
     """For whom the table is to play the simplest move."""
+    passes: Vote | None = None
+    """What is done although not enough have agreed."""
 
 
 def fired(
@@ -30,13 +32,15 @@ def fired(
     """One that is out of date only goes, and one that a clock has set that was ahead begins anew. ``person`` plays its
     seat; ``asked``: who is asked what at the table."""
     if timer.seat is None:
-        if meta.status != "lobby":
+        if not _is_for(meta, timer):
             return Fired(meta)
     elif meta.seats[timer.seat].prompt != timer.prompt or meta.seats[timer.seat].asked_at is None:
         return Fired(meta)
     if timer.due > now:
         begun = timing.anew(meta, timer, person, now)
         return Fired(meta, timers=[] if begun is None else [begun])
+    if timer.kind == "resume":
+        return Fired(meta, passes=votes.to_resume(meta))
     if timer.seat is None:
         return Fired(lobby.closed(meta, "expired", now))
     if timer.kind == "limit":
@@ -48,6 +52,14 @@ def fired(
         # At each pause while actions resolve it would be a call to Discord for everybody; most last seconds.
         done = replace(done, notices=[*telling.to_those_who_wait(meta, asked), *done.notices])
     return done
+
+
+def _is_for(meta: GameMeta, timer: Timer) -> bool:
+    """Whether the table still waits for what a timer of no seat is for."""
+    if timer.kind != "resume":
+        return meta.status == "lobby"
+    vote = votes.to_resume(meta)
+    return meta.status == "running" and vote is not None and vote.number == timer.prompt
 
 
 def _limit(meta: GameMeta, seat: Seat) -> Fired:

@@ -5,13 +5,14 @@ from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from engine.table.meta import GameMeta, SeatMeta
+from engine.table import votes
+from engine.table.meta import GameMeta, SeatMeta, Vote
 from engine.table.ports import Person, Timer, TimerKey, TimerKind
 
 LOBBY_LIVES: Final = timedelta(days=1)
 LONGEST: Final[dict[TimerKind, timedelta]] = {
     "ping": timedelta(hours=26), "limit": timedelta(hours=26), "lobby": timedelta(hours=26),
-    "reminder": timedelta(days=8, hours=2),
+    "reminder": timedelta(days=8, hours=2), "resume": votes.RESUMES_AFTER + timedelta(hours=2),
 }
 """No timer is set for later than this from now: the longest of people's choices, quiet hours in a night that is an hour
 longer, and an hour in which something was wrong. One that is due later was set by a clock that was ahead."""
@@ -29,6 +30,11 @@ def timing(before: GameMeta, after: GameMeta, now: datetime) -> tuple[Sequence[T
         return (), ()
     to_set: list[Timer] = []
     to_drop = [TimerKey(None, "lobby")] if before.status == "lobby" else []
+    resume, had_resume = votes.to_resume(after), votes.to_resume(before)
+    if resume is None and had_resume is not None:
+        to_drop.append(TimerKey(None, "resume"))
+    if resume is not None and (had_resume is None or had_resume.number != resume.number):
+        to_set.append(_resume(after, resume, now))
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         had, has = _runs(before, old), _runs(after, new)
         if had and has and before.pace == after.pace and (
@@ -62,6 +68,10 @@ def _ping(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime) -> Time
     return Timer(meta.id, seat, "ping", now + meta.pace.ping_after, seat_meta.prompt)
 
 
+def _resume(meta: GameMeta, vote: Vote, now: datetime) -> Timer:
+    return Timer(meta.id, None, "resume", now + votes.RESUMES_AFTER, vote.number)
+
+
 def anew(meta: GameMeta, timer: Timer, person: Person | None, now: datetime) -> Timer | None:
     """The timer as if what it is for began now; None where ``person``, who plays its seat, wants none."""
     match timer.kind:
@@ -71,6 +81,8 @@ def anew(meta: GameMeta, timer: Timer, person: Person | None, now: datetime) -> 
             return timer._replace(due=now + meta.pace.limit)
         case "lobby":
             return timer._replace(due=now + LOBBY_LIVES)
+        case "resume":
+            return timer._replace(due=now + votes.RESUMES_AFTER)
         case "reminder":
             return None if timer.seat is None or person is None else reminder(meta, timer.seat, person, now)
 

@@ -101,6 +101,8 @@ class Transition:
         self._timers += done.timers
         if done.default is not None:
             self._default(done.default)
+        if done.passes is not None:
+            self._carry_out(done.passes)
 
     def _default(self, seat: Seat) -> None:
         if self._position is None or self._chance is None or seat not in self._position.open:

@@ -1,7 +1,7 @@
 """Consent: who asked, who agreed, what is missing. Pure; what a passed vote does is carried out by ``transition``."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from engine.rules.terms import Seat
@@ -14,6 +14,9 @@ ABOUT_A_SEAT = frozenset[VoteKind]({"kick", "default", "ai"})
 UNTIL_SHE_ANSWERS = frozenset[VoteKind]({"default", "ai"})
 """What the others do so that the game goes on, and what is over once she comes back."""
 _GOES_ON: Final = UNTIL_SHE_ANSWERS | {"resume"}
+RESUMES_AFTER: Final = timedelta(days=7)
+"""A table that somebody has asked for so long to go on with goes on, whoever has not answered: whoever is left could
+else neither play nor do anything about those who are gone, for nobody is late while a table is paused."""
 
 
 def agree(
@@ -81,6 +84,11 @@ def needed(meta: GameMeta, vote: Vote) -> int:
 def passed(meta: GameMeta, vote: Vote) -> bool:
     """Whether enough have agreed."""
     return len(vote.agreed) >= needed(meta, vote)
+
+
+def to_resume(meta: GameMeta) -> Vote | None:
+    """The vote on going on with a paused table, if there is one."""
+    return next((vote for vote in meta.votes if vote.kind == "resume"), None)
 
 
 def tidied(meta: GameMeta) -> GameMeta:

@@ -1,6 +1,7 @@
 """Quiet hours in a night that is an hour short, reminders across kills, and votes that cross; with the clock turned."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -131,3 +132,23 @@ async def test_who_plays_alone_with_ais_is_never_said_to_be_late(scene: Scene) -
     await scene.clock(DAY + MINUTE)
     await scene.quiet()
     assert not [m for m in nell.messages("games") if "has not answered" in m.text]
+
+
+async def test_a_paused_table_goes_on_a_week_after_one_of_three_has_asked_for_it(scene: Scene) -> None:
+    nell, faye, _ = await scene.game(3)
+    for player in (nell, faye):
+        await player.person.do("ginkgo table pause")
+    line = await faye.person.wait_message(lambda m: ":ask:resume" in m.ids, channel="games")
+    await faye.person.press(line, "Go on")
+    ballot = await faye.person.wait_message("Go on with the game?", channel="games")
+    by_then = int((scene.loopback.playground.clock.now() + timedelta(days=7)).timestamp())
+    told = re.search(r"The game goes on by itself <t:(\d+):R>", ballot.text)
+    assert told is not None
+    assert by_then - MINUTE < int(told[1]) <= by_then
+    await scene.clock(7 * DAY - MINUTE)
+    await scene.quiet()
+    assert not [m for m in faye.person.messages("games") if "The table goes on" in m.text]
+    await scene.clock(MINUTE)
+    await faye.person.wait_message("The table goes on", channel="games")
+    await faye.person.wait_until(ballot, lambda m: not m.buttons and "This question is closed" in m.text)
+    await faye.person.wait_until(line, lambda m: not m.buttons)

@@ -18,6 +18,7 @@ vote-missing = { $n ->
     [one] One more has to agree
    *[other] { $n } more have to agree
 }; not yet: { $list }.
+vote-by-itself = -# The game goes on by itself { $at } if this question is still open then.
 vote-state = { $state ->
     [passed] Agreed. It is done.
    *[settled] This question is closed.

@@ -18,6 +18,7 @@ vote-missing = { $n ->
     [one] Il manque encore { $n } accord
    *[other] Il manque encore { $n } accords
 } ; on attend : { $list }.
+vote-by-itself = -# La partie reprendra d’elle-même { $at } si cette question est encore ouverte.
 vote-state = { $state ->
     [passed] Accord trouvé. C’est fait.
    *[settled] Cette question est close.

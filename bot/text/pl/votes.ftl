@@ -19,6 +19,7 @@ vote-missing = { $n ->
     [few] Potrzeba jeszcze { $n } zgód
    *[many] Potrzeba jeszcze { $n } zgód
 }; na razie bez głosu: { $list }.
+vote-by-itself = -# Gra ruszy dalej sama { $at }, jeśli to pytanie będzie wciąż otwarte.
 vote-state = { $state ->
     [passed] Jest zgoda. Zrobione.
    *[settled] Pytanie jest już nieaktualne.
