@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 from datetime import timedelta
 from math import isfinite
 from time import monotonic
@@ -15,7 +14,6 @@ from discord.ext import commands
 import engine
 from bot.answers import Answers
 from bot.cogs import Ginkgo
-from bot.connection_starts import StartLimit, pause_before
 from bot.log import logger
 from bot.operator.vitals import Shard
 from bot.presses.afterwards import all_done
@@ -23,6 +21,7 @@ from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
 from bot.server_events import ServerEvents
 from bot.services import Services
+from bot.session_limit import SessionLimit
 from bot.settings import Settings
 from bot.wire.asked_once import raises_errors
 from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
@@ -39,10 +38,6 @@ RATE_LIMIT_WAIT: Final = 30.0
 outbox, so that it takes nobody's place."""
 _REGISTERED_AGAIN: Final = 600.0
 """Seconds after which Discord is told the commands again, at the soonest, where it did not take them."""
-_TOLD_WITHIN: Final = 5.0
-"""Seconds within which Discord says how many connections may be begun; else that counts as unknown."""
-_SILENT_FOR: Final = 30.0
-"""Seconds for which a connection is held that has not said yet whose it is."""
 LAST_WORDS: Final = 2.0
 """Seconds for what follows the last answers, when the bot stops: people are told what came of what they asked for, and
 that an older screen is no more."""
@@ -81,11 +76,6 @@ class GinkgoBot(commands.AutoShardedBot):
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
             **_sharding(settings.own_shards),
         )
-        self._limit: StartLimit = {"total": 0, "remaining": 0, "reset_after": 0, "max_concurrency": 1}
-        """As Discord said last, but for what was begun since."""
-        self._granted = 0
-        """Sessions that may be begun without looking again."""
-        self._last_start = monotonic()
         self._settings = settings
         self._began = monotonic()
         self.answers = Answers(self)
@@ -98,6 +88,7 @@ class GinkgoBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
+        self._sessions = SessionLimit(self.http, self.services.clock)
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         await self.add_cog(ServerEvents(self, self.services, self.publisher))
@@ -108,38 +99,15 @@ class GinkgoBot(commands.AutoShardedBot):
         await self._may_start()
 
     async def _may_start(self) -> None:
-        """Know where the gateway is, and wait where too many connections were begun of late."""
+        """Know where the gateway is, and wait where too many sessions were begun of late."""
         own = self._settings.own_shards
-        while True:
-            recommended, gateway, told = await self.http.get_bot_gateway()
-            self._limit = {**told}
-            starts = recommended if own is None else len(own.numbers)
-            await self._pause(starts, since=0.0)
-            if self._limit["remaining"] >= starts:
-                break
+        recommended, gateway = await self._sessions.before_all(None if own is None else len(own.numbers))
         # After an invalid session discord.py goes to its default instead of asking where the gateway is.
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        self._granted = starts
         if own is None:
             self.shard_count = recommended  # or the library asks once more
         elif own.count < recommended:
             _log.warning("fewer_shards_than_recommended", count=own.count, recommended=recommended)
-
-    async def _pause(self, starts: int, *, since: float) -> None:
-        pause = pause_before(starts, self._limit, since)
-        if pause > 0:
-            _log.warning("few_starts_left", remaining=self._limit["remaining"], starts=starts, wait=round(pause))
-            await self.services.clock.sleep(timedelta(seconds=pause))
-
-    async def _may_start_again(self) -> None:
-        """Wait where too many connections were begun of late. TimeoutError where that is for longer than a connection
-        may say nothing: the library makes another one later and later."""
-        with suppress(discord.DiscordException, *CUT):  # then it goes by what is known
-            async with asyncio.timeout(_TOLD_WITHIN):
-                _, _, told = await self.http.get_bot_gateway()
-                self._limit = {**told}
-        async with asyncio.timeout(_SILENT_FOR):
-            await self._pause(1, since=monotonic() - self._last_start)
 
     async def _registered(self) -> float | None:
         """Discord knows the commands as they are; else the seconds after which to tell it again."""
@@ -160,15 +128,12 @@ class GinkgoBot(commands.AutoShardedBot):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """As many connections at once as Discord lets this bot start, whichever processes start them; and no more in a
         day than it allows."""
-        if self._granted:
-            self._granted -= 1
-        else:
-            await self._may_start_again()
+        await self._sessions.before_one()
         if self._settings.own_shards is not None:
-            await self.services.process.starts.turn(shard_id or 0, self._limit["max_concurrency"])
+            await self.services.process.starts.turn(shard_id or 0, self._sessions.concurrency)
         else:
             await super().before_identify_hook(shard_id, initial=initial)
-        self._limit["remaining"], self._last_start = max(0, self._limit["remaining"] - 1), monotonic()
+        self._sessions.begun()
 
     async def publish(self) -> None:
         """Tell people what the tables have to tell, from the connection on. Never ends by itself: what has stopped the

@@ -1,9 +1,8 @@
-"""Connections to Discord start one after the other, whichever of several processes starts them, and no more of them
-than Discord allows in a day."""
+"""Connections to Discord start one after the other, whichever of several processes starts them."""
 
 import asyncio
 from contextlib import suppress
-from typing import Final, TypedDict
+from typing import Final
 
 from engine.store.database import Database
 from engine.table.errors import StoreError
@@ -13,33 +12,6 @@ BUCKET_S: Final = 5.1
 START_WAIT_S: Final = 20.0
 """Longest wait for other processes' starts; where the database is out of order Discord itself sorts them out."""
 _AGAIN_S: Final = 0.2
-_ASKED_AGAIN_S: Final = 60.0
-"""At least this long before Discord is asked again whether there are starts."""
-
-
-class StartLimit(TypedDict):
-    """Discord's session start limit."""
-
-    total: int
-    remaining: int
-    reset_after: int
-    """Milliseconds until all are there again."""
-    max_concurrency: int
-
-
-def pause_before(starts: int, limit: StartLimit, since: float = 0.0) -> float:
-    """Seconds to wait before so many sessions are begun. ``since``: so many ago the last one was; 0 where nobody knows.
-
-    Who begins more than ``total`` in a day loses the token: Discord resets it. A bot that ends again and again soon
-    after its start, and is begun anew within seconds, would have used them up in two hours. So once half are gone it
-    waits so long that the rest will do until all are there again.
-    """
-    until_all = limit["reset_after"] / 1000
-    if limit["remaining"] < starts:
-        return max(_ASKED_AGAIN_S, until_all)
-    if limit["remaining"] >= limit["total"] / 2:
-        return 0.0
-    return max(0.0, until_all * starts / limit["remaining"] - since)
 
 
 class ConnectionStarts:

@@ -6,10 +6,11 @@ from datetime import timedelta
 import aiohttp
 import discord
 
-from bot.connection_starts import pause_before
 from bot.operator.finding import Finding, why
+from bot.session_limit import pause_before
 from bot.settings import Settings
 from bot.text import Value, Words, bare
+from bot.wire.asked_once import raises_errors
 from bot.wire.no_voice import without_voice
 
 _PAGE = 200
@@ -27,7 +28,10 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
     discord.http.Route.BASE = settings.discord_api
     without_voice()
     # It never connects to the gateway, where intents would count; without this one discord.py warns in the log.
-    async with discord.Client(intents=discord.Intents(guilds=True), max_ratelimit_timeout=_PATIENCE_S) as client:
+    async with discord.Client(
+        intents=discord.Intents(guilds=True), max_ratelimit_timeout=_PATIENCE_S,
+        http_trace=raises_errors(aiohttp.TraceConfig()),
+    ) as client:
         try:
             await client.login(settings.discord_token.get_secret_value())
             yield Finding(good=True, key="doctor-token", values={})
