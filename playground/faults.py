@@ -20,8 +20,8 @@ class RestFault(StrEnum):
     RATE_LIMIT = "rate_limit"
     """429 with ``seconds`` to wait; ``scope`` user, shared or global."""
     SERVER_ERROR = "server_error"
-    """``status`` 500, 502, 503 or 504, or 401, 403 or 429 (for ``seconds``) of who stands before Discord; nothing was
-    done."""
+    """``status`` 500, 502, 503 or 504, or 200, 401, 403 or 429 (for ``seconds``) of who stands before Discord; nothing
+    was done."""
     LOST_ANSWER = "lost_answer"
     """It was done, but the answer is ``status`` 500 or 502."""
     SLOW = "slow"

@@ -44,13 +44,16 @@ class _Adapter(AsyncWebhookAdapter):
 _ADAPTER: Final = _Adapter()  # type: ignore[no-untyped-call]  # discord.py's
 _ADAPTER._locks = async_context.get()._locks  # noqa: SLF001  a token's limits hold for all that is done by it
 
+_ANSWERS: Final = (200, 201)
+"""Where Discord does what it is asked for and has something to say, as JSON."""
+_JSON: Final = "application/json"
 _ONCE: Final[ContextVar[bool]] = ContextVar("asked once", default=False)
 
 
 def raises_errors(trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
     """The same trace of a client's calls, which raises, also for those by a press's token, what the library would try
-    again and is to be made once; and a page in place of Discord's word how long a limit lasts, in which the library
-    would look for that (TypeError)."""
+    again and is to be made once; and a page of whoever stands before Discord in place of its answer, in which the
+    library would look for what it asked (TypeError). Whether the call came through nobody knows then."""
     async def answered(
         _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
     ) -> None:
@@ -59,6 +62,8 @@ def raises_errors(trace: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
             raise discord.DiscordServerError(response, await json_or_text(response))
         if response.status == 429 and isinstance(said := await json_or_text(response), str):
             raise discord.HTTPException(response, said)
+        if response.status in _ANSWERS and response.content_type != _JSON and str(response.url).startswith(Route.BASE):
+            raise aiohttp.ClientPayloadError("a page that is not Discord's in place of its answer")
 
     trace.on_request_end.append(answered)
     return trace

@@ -81,15 +81,20 @@ async def test_while_discord_takes_no_call_for_long(call: str, tmp_path: Path) -
     assert "Discord can't be reached: Too many requests. Retry in 600" in said
 
 
+@pytest.mark.parametrize(("status", "why"), [
+    (429, "429 Too Many Requests (error code: 0)"), (200, "a page that is not Discord's in place of its answer")])
 @pytest.mark.parametrize("command", ["run", "doctor"])
-async def test_a_page_of_the_proxy_before_discord_is_not_said_word_by_word(command: str, tmp_path: Path) -> None:
+async def test_a_page_of_the_proxy_before_discord_is_not_said_word_by_word(
+    command: str, status: int, why: str, tmp_path: Path,
+) -> None:
     async with Loopback() as loopback:
-        loopback.faults.add(RestFault.SERVER_ERROR, status=429, times=0, route="GET /users/@me")
+        loopback.faults.add(RestFault.SERVER_ERROR, status=status, times=0, route="GET /users/@me")
         done = await asyncio.to_thread(
             run, tmp_path, command, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api,
             DATABASE_URL=address(tmp_path / "games.db"))
     assert done.returncode == 1
-    assert "Discord can't be reached: 429 Too Many Requests (error code: 0)\n" in done.stdout + done.stderr
+    assert f"Discord can't be reached: {why}\n" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
     assert "html" not in done.stdout + done.stderr
 
 

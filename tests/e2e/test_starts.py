@@ -70,12 +70,16 @@ async def test_a_bot_whose_sessions_are_ended_again_and_again_does_not_begin_one
         assert (identified(loopback), starts.remaining) == (2, 99)
 
 
-async def test_while_discord_does_not_say_how_many_starts_are_left_it_goes_by_what_it_said_last() -> None:
+@pytest.mark.parametrize("instead", [RestFault.CUT, RestFault.SERVER_ERROR])
+async def test_while_discord_does_not_say_how_many_starts_are_left_it_goes_by_what_it_said_last(
+    instead: RestFault,
+) -> None:
+    """The second: somebody's page in place of Discord's answer, as if all were well."""
     async with Loopback() as loopback:
         scene, starts = Scene(loopback), loopback.playground.gateway.starts
         starts.leave(500, seconds=36_000)
         await loopback.start_bot()
-        loopback.faults.add(RestFault.CUT, times=0, route="GET /gateway/bot")
+        loopback.faults.add(instead, status=200, times=0, route="GET /gateway/bot")
         await loopback.mishaps.invalid_session(resumable=False)
         await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
         assert [line["remaining"] for line in scene.logged("few_starts_left")] == [499]
