@@ -121,13 +121,14 @@ def _seats(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[No
     kicked = {vote.about for vote in passed if vote.kind == "kick"}
     found: list[Notice] = []
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
-        if (old.person, old.owner) == (new.person, new.owner):
+        # With the game no seat is anybody's to play: that it has ended says all.
+        if after.status != "running" or (old.person, old.owner) == (new.person, new.owner):
             continue
         if new.person is not None:
             found.append(SeatChanged(seat, "came_back" if old.owner == new.person else "replaced"))
         elif new.owner is not None:
             found.append(SeatChanged(seat, "stand_in"))
-        elif after.status == "running":  # With the last person gone no AI plays on: that it has ended says all.
+        else:
             found.append(SeatChanged(seat, "kicked" if seat in kicked else "resigned"))
     found += [OfferGone(o.seat, o.to) for o in before.offers if o not in after.offers]
     found += [Offered(o.seat, o.to, o.by) for o in after.offers if o not in before.offers]
