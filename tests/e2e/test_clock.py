@@ -152,3 +152,22 @@ async def test_a_paused_table_goes_on_a_week_after_one_of_three_has_asked_for_it
     await faye.person.wait_message("The table goes on", channel="games")
     await faye.person.wait_until(ballot, lambda m: not m.buttons and "This question is closed" in m.text)
     await faye.person.wait_until(line, lambda m: not m.buttons)
+
+
+async def test_the_simplest_move_is_played_a_limit_after_one_of_three_has_asked_for_it(scene: Scene) -> None:
+    """Of three, one who was left stood before a question that nobody would ever agree to."""
+    nell, _, miley = await scene.game(3)
+    for player in (nell, miley):
+        await choose(player)
+    await scene.clock(DAY + MINUTE)
+    line = await nell.person.wait_message(lambda m: ":ask:default=1" in m.ids, channel="games")
+    await nell.person.press(line, "Play the simplest move")
+    ballot = await nell.person.wait_message("Play the simplest move for", channel="games", after=line)
+    assert re.search(r"The simplest move is played <t:\d+:R>", ballot.text)
+    await scene.clock(DAY - HOUR)
+    await scene.quiet()
+    assert "Agree" in nell.person.latest(ballot).labels
+    await scene.clock(HOUR + MINUTE)
+    await nell.person.wait_message("The simplest move was played once", channel="games")
+    await nell.person.wait_until(ballot, lambda m: not m.buttons and "This question is closed" in m.text)
+    await nell.person.wait_until(line, lambda m: not m.buttons)
