@@ -29,7 +29,7 @@ from engine.table.notices import (
     VoteMoved,
     Waiting,
 )
-from engine.table.votes import voters
+from engine.table.votes import voters, waits_too_long
 
 
 def telling(
@@ -209,11 +209,14 @@ def _left(meta: GameMeta, seat: Seat) -> Literal["resigned", "kicked"] | None:
 
 def _gone(before: GameMeta, after: GameMeta) -> list[Notice]:
     """The others need not wait for the limit of somebody who has left the server: they are told of each question that
-    is put to her."""
+    is put to her. Nobody was there to be told of whom the table waits for too long while only one person played: she
+    who is there now is told."""
     if before.status != "running" or after.status != "running":
         return []
+    alone = len(before.people) < 2 <= len(after.people)
     return [Late(seat, new.prompt) for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
-            if _missed(new) and not (_missed(old) and old.prompt == new.prompt)]
+            if (_missed(new) and not (_missed(old) and old.prompt == new.prompt))
+            or (alone and waits_too_long(after, seat))]
 
 
 def _missed(seat_meta: SeatMeta) -> bool:
