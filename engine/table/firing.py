@@ -88,7 +88,7 @@ def _called(meta: GameMeta, timer: Timer, seat: Seat, person: Person, now: datet
     if seat_meta.away:
         # Where a ping has called her she has changed her mind since.
         return Fired(meta.with_seat(seat, replace(seat_meta, pinged=False)))
-    if not person.pings:
+    if not person.pings or (again and person.remind_minutes is None):
         return Fired(meta)
     quiet = timing.quiet_until(person, now)
     if quiet is not None:
