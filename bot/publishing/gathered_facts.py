@@ -155,6 +155,7 @@ def ballot(meta: GameMeta, vote: Vote) -> Ballot:
     """An open vote."""
     agreed = _seats(meta, vote.agreed)
     asked = _seats(meta, votes.voters(meta, vote))
+    lasts = votes.passes_after(meta, vote)
     return Ballot(
         kind=vote.kind,
         number=vote.number,
@@ -164,7 +165,7 @@ def ballot(meta: GameMeta, vote: Vote) -> Ballot:
         needed=votes.needed(meta, vote),
         subject=vote.about,
         pace=vote.pace,
-        by_itself=vote.at + votes.RESUMES_AFTER if vote.kind == "resume" else None,
+        by_itself=None if lasts is None else vote.at + lasts,
     )
 
 

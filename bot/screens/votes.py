@@ -28,7 +28,8 @@ def vote(table: TableFacts, ballot: Ballot, words: Words) -> Screen:
     page.text(
         say("vote-agreed", list=say.everyone(ballot.agreed) if ballot.agreed else say("nobody")),
         say("vote-missing", n=max(0, ballot.needed - len(ballot.agreed)), list=say.everyone(ballot.missing)),
-        "" if ballot.by_itself is None else say("vote-by-itself", at=f"<t:{int(ballot.by_itself.timestamp())}:R>"),
+        "" if ballot.by_itself is None else say(
+            "vote-by-itself", kind=ballot.kind, at=f"<t:{int(ballot.by_itself.timestamp())}:R>"),
     )
     presses = Presses(table.game)
     page.buttons([

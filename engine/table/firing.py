@@ -31,16 +31,14 @@ def fired(
 ) -> Fired:
     """One that is out of date only goes, and one that a clock has set that was ahead begins anew. ``person`` plays its
     seat; ``asked``: who is asked what at the table."""
-    if timer.seat is None:
-        if not _is_for(meta, timer):
-            return Fired(meta)
-    elif meta.seats[timer.seat].prompt != timer.prompt or meta.seats[timer.seat].asked_at is None:
+    vote = _vote(meta, timer)
+    if vote is None and not _is_for(meta, timer):
         return Fired(meta)
     if timer.due > now:
         begun = timing.anew(meta, timer, person, now)
         return Fired(meta, timers=[] if begun is None else [begun])
-    if timer.kind == "resume":
-        return Fired(meta, passes=votes.to_resume(meta))
+    if vote is not None:
+        return Fired(meta, passes=vote)
     if timer.seat is None:
         return Fired(lobby.closed(meta, "expired", now))
     if timer.kind == "limit":
@@ -54,12 +52,18 @@ def fired(
     return done
 
 
+def _vote(meta: GameMeta, timer: Timer) -> Vote | None:
+    """The vote that it lets take effect; None where it is for something else, or that is over."""
+    asked = (vote for vote in meta.votes if (vote.kind, vote.number) == (timer.kind, timer.prompt))
+    return next((vote for vote in asked if votes.passes_after(meta, vote) is not None), None)
+
+
 def _is_for(meta: GameMeta, timer: Timer) -> bool:
-    """Whether the table still waits for what a timer of no seat is for."""
-    if timer.kind != "resume":
-        return meta.status == "lobby"
-    vote = votes.to_resume(meta)
-    return meta.status == "running" and vote is not None and vote.number == timer.prompt
+    """Whether a lobby or a seat's question is still the one it was set for."""
+    if timer.seat is None:
+        return timer.kind == "lobby" and meta.status == "lobby"
+    seat_meta = meta.seats[timer.seat]
+    return seat_meta.prompt == timer.prompt and seat_meta.asked_at is not None
 
 
 def _limit(meta: GameMeta, seat: Seat) -> Fired:
@@ -84,7 +88,7 @@ def _called(meta: GameMeta, timer: Timer, seat: Seat, person: Person, now: datet
     if seat_meta.away:
         # Where a ping has called her she has changed her mind since.
         return Fired(meta.with_seat(seat, replace(seat_meta, pinged=False)))
-    if not person.pings:
+    if not person.pings or (again and person.remind_minutes is None):
         return Fired(meta)
     quiet = timing.quiet_until(person, now)
     if quiet is not None:

@@ -134,6 +134,7 @@ class Vote:
     agreed: tuple[PersonId, ...]
     """In the order in which they agreed; ``by`` is first."""
     at: datetime
+    """When it was asked, or since when its clock runs (``votes.passes_after``)."""
     about: Seat | None = None
     """For ``kick``, ``default``, ``ai``: the seat it is about."""
     pace: PaceName | None = None

@@ -21,7 +21,8 @@ CAUSE: Final[ContextVar[str | None]] = ContextVar("cause", default=None)
 """The press or command that is being dealt with, by Discord's id: what it brings about is stored with it, so that logs
 tell of it in whatever process. None for what a clock brings about, and an AI that chooses beside the others."""
 
-TimerKind: TypeAlias = Literal["ping", "reminder", "limit", "lobby", "resume"]
+TimerKind: TypeAlias = Literal["ping", "reminder", "limit", "lobby", "resume", "default", "ai"]
+"""The last three are of votes of these kinds."""
 
 
 class Timer(NamedTuple):
@@ -32,7 +33,7 @@ class Timer(NamedTuple):
     kind: TimerKind
     due: datetime
     prompt: int = 0
-    """The question it was set for, or the vote (``resume``); a timer of an older one is dropped when it is due."""
+    """The question or vote it was set for; a timer of an older one is dropped when it is due."""
 
 
 class TimerKey(NamedTuple):

@@ -29,7 +29,7 @@ from engine.table.notices import (
     VoteMoved,
     Waiting,
 )
-from engine.table.votes import voters
+from engine.table.votes import voters, waits_too_long
 
 
 def telling(
@@ -121,13 +121,14 @@ def _seats(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[No
     kicked = {vote.about for vote in passed if vote.kind == "kick"}
     found: list[Notice] = []
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
-        if (old.person, old.owner) == (new.person, new.owner):
+        # With the game no seat is anybody's to play: that it has ended says all.
+        if after.status != "running" or (old.person, old.owner) == (new.person, new.owner):
             continue
         if new.person is not None:
             found.append(SeatChanged(seat, "came_back" if old.owner == new.person else "replaced"))
         elif new.owner is not None:
             found.append(SeatChanged(seat, "stand_in"))
-        elif after.status == "running":  # With the last person gone no AI plays on: that it has ended says all.
+        else:
             found.append(SeatChanged(seat, "kicked" if seat in kicked else "resigned"))
     found += [OfferGone(o.seat, o.to) for o in before.offers if o not in after.offers]
     found += [Offered(o.seat, o.to, o.by) for o in after.offers if o not in before.offers]
@@ -208,11 +209,14 @@ def _left(meta: GameMeta, seat: Seat) -> Literal["resigned", "kicked"] | None:
 
 def _gone(before: GameMeta, after: GameMeta) -> list[Notice]:
     """The others need not wait for the limit of somebody who has left the server: they are told of each question that
-    is put to her."""
+    is put to her. Nobody was there to be told of whom the table waits for too long while only one person played: she
+    who is there now is told."""
     if before.status != "running" or after.status != "running":
         return []
+    alone = len(before.people) < 2 <= len(after.people)
     return [Late(seat, new.prompt) for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
-            if _missed(new) and not (_missed(old) and old.prompt == new.prompt)]
+            if (_missed(new) and not (_missed(old) and old.prompt == new.prompt))
+            or (alone and waits_too_long(after, seat))]
 
 
 def _missed(seat_meta: SeatMeta) -> bool:

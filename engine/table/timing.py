@@ -13,6 +13,7 @@ LOBBY_LIVES: Final = timedelta(days=1)
 LONGEST: Final[dict[TimerKind, timedelta]] = {
     "ping": timedelta(hours=26), "limit": timedelta(hours=26), "lobby": timedelta(hours=26),
     "reminder": timedelta(days=8, hours=2), "resume": votes.RESUMES_AFTER + timedelta(hours=2),
+    "default": timedelta(hours=26), "ai": timedelta(hours=26),
 }
 """No timer is set for later than this from now: the longest of people's choices, quiet hours in a night that is an hour
 longer, and an hour in which something was wrong. One that is due later was set by a clock that was ahead."""
@@ -30,11 +31,9 @@ def timing(before: GameMeta, after: GameMeta, now: datetime) -> tuple[Sequence[T
         return (), ()
     to_set: list[Timer] = []
     to_drop = [TimerKey(None, "lobby")] if before.status == "lobby" else []
-    resume, had_resume = votes.to_resume(after), votes.to_resume(before)
-    if resume is None and had_resume is not None:
-        to_drop.append(TimerKey(None, "resume"))
-    if resume is not None and (had_resume is None or had_resume.number != resume.number):
-        to_set.append(_resume(after, resume, now))
+    asked, asks = _of_votes(before), _of_votes(after)
+    to_drop += [key for key in asked if key not in asks]
+    to_set += [timer for key, timer in asks.items() if asked.get(key) != timer]
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         had, has = _runs(before, old), _runs(after, new)
         if had and has and before.pace == after.pace and (
@@ -68,8 +67,19 @@ def _ping(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime) -> Time
     return Timer(meta.id, seat, "ping", now + meta.pace.ping_after, seat_meta.prompt)
 
 
-def _resume(meta: GameMeta, vote: Vote, now: datetime) -> Timer:
-    return Timer(meta.id, None, "resume", now + votes.RESUMES_AFTER, vote.number)
+def _of_votes(meta: GameMeta) -> dict[TimerKey, Timer]:
+    """Those of votes that take effect by themselves."""
+    found = [timer for vote in meta.votes if (timer := _of_vote(meta, vote)) is not None]
+    return {TimerKey(timer.seat, timer.kind): timer for timer in found}
+
+
+def _of_vote(meta: GameMeta, vote: Vote) -> Timer | None:
+    length = votes.passes_after(meta, vote)
+    match vote.kind:
+        case "resume" | "default" | "ai" as kind if length is not None:
+            return Timer(meta.id, vote.about, kind, vote.at + length, vote.number)
+        case _:
+            return None
 
 
 def anew(meta: GameMeta, timer: Timer, person: Person | None, now: datetime) -> Timer | None:
@@ -77,7 +87,7 @@ def anew(meta: GameMeta, timer: Timer, person: Person | None, now: datetime) -> 
     match timer.kind:
         case "ping":
             return timer._replace(due=now + meta.pace.ping_after)
-        case "limit":
+        case "limit" | "default" | "ai":
             return timer._replace(due=now + meta.pace.limit)
         case "lobby":
             return timer._replace(due=now + LOBBY_LIVES)

@@ -102,7 +102,7 @@ class Transition:
         if done.default is not None:
             self._default(done.default)
         if done.passes is not None:
-            self._carry_out(done.passes)
+            self._take_effect(done.passes)
 
     def _default(self, seat: Seat) -> None:
         if self._position is None or self._chance is None or seat not in self._position.open:
@@ -208,11 +208,12 @@ class Transition:
             if vote is None:
                 break
             done.append(vote)
-            self.meta = replace(self.meta, votes=tuple(v for v in self.meta.votes if v.number != vote.number))
-            self._carry_out(vote)
+            self._take_effect(vote)
         return done
 
-    def _carry_out(self, vote: Vote) -> None:
+    def _take_effect(self, vote: Vote) -> None:
+        """It is a vote no more."""
+        self.meta = replace(self.meta, votes=tuple(v for v in self.meta.votes if v.number != vote.number))
         match vote.kind:
             case "end":
                 self.meta = lobby.closed(self.meta, "consent", self._now)
@@ -230,8 +231,12 @@ class Transition:
                 self._default(vote.about)
 
     def _anew(self) -> None:
-        """All clocks begin anew: whoever was pinged is pinged and reminded as for a new question."""
-        self.meta = replace(self.meta, seats=tuple(replace(seat, pinged=False) for seat in self.meta.seats))
+        """All clocks begin anew: whoever was pinged is pinged and reminded as for a new question, and what is asked
+        about somebody who has not answered can be answered as long as if it were asked now."""
+        self.meta = replace(
+            self.meta, seats=tuple(replace(seat, pinged=False) for seat in self.meta.seats),
+            votes=tuple(replace(vote, at=self._now) if vote.kind in votes.UNTIL_SHE_ANSWERS else vote
+                        for vote in self.meta.votes))
 
     def _go_on(self) -> None:
         """Answer what there is nothing to decide about, and for whom the simplest move was played what that asks, until

@@ -15,8 +15,7 @@ UNTIL_SHE_ANSWERS = frozenset[VoteKind]({"default", "ai"})
 """What the others do so that the game goes on, and what is over once she comes back."""
 _GOES_ON: Final = UNTIL_SHE_ANSWERS | {"resume"}
 RESUMES_AFTER: Final = timedelta(days=7)
-"""A table that somebody has asked for so long to go on with goes on, whoever has not answered: whoever is left could
-else neither play nor do anything about those who are gone, for nobody is late while a table is paused."""
+"""See ``passes_after``."""
 
 
 def agree(
@@ -86,9 +85,15 @@ def passed(meta: GameMeta, vote: Vote) -> bool:
     return len(vote.agreed) >= needed(meta, vote)
 
 
-def to_resume(meta: GameMeta) -> Vote | None:
-    """The vote on going on with a paused table, if there is one."""
-    return next((vote for vote in meta.votes if vote.kind == "resume"), None)
+def passes_after(meta: GameMeta, vote: Vote) -> timedelta | None:
+    """How long after ``Vote.at`` it takes effect, whoever has not answered; None where it never does by itself.
+
+    Only what lets the game go on: whoever is left could else neither play nor do anything about those who are gone.
+    Nobody is late while a table is paused, nor who has answered or is asked nothing just now.
+    """
+    if vote.kind == "resume":
+        return RESUMES_AFTER
+    return meta.pace.limit if vote.kind in UNTIL_SHE_ANSWERS and not meta.paused else None
 
 
 def tidied(meta: GameMeta) -> GameMeta:

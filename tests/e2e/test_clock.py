@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.gathering import NAMES, Scene
 from tests.support.person import Person
-from tests.support.player import choose, is_ping
+from tests.support.player import choose, is_ping, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -152,3 +152,38 @@ async def test_a_paused_table_goes_on_a_week_after_one_of_three_has_asked_for_it
     await faye.person.wait_message("The table goes on", channel="games")
     await faye.person.wait_until(ballot, lambda m: not m.buttons and "This question is closed" in m.text)
     await faye.person.wait_until(line, lambda m: not m.buttons)
+
+
+async def test_the_simplest_move_is_played_a_limit_after_one_of_three_has_asked_for_it(scene: Scene) -> None:
+    """Of three, one who was left stood before a question that nobody would ever agree to."""
+    nell, _, miley = await scene.game(3)
+    for player in (nell, miley):
+        await choose(player)
+    await scene.clock(DAY + MINUTE)
+    line = await nell.person.wait_message(lambda m: ":ask:default=1" in m.ids, channel="games")
+    await nell.person.press(line, "Play the simplest move")
+    ballot = await nell.person.wait_message("Play the simplest move for", channel="games", after=line)
+    assert re.search(r"The simplest move is played <t:\d+:R>", ballot.text)
+    await scene.clock(DAY - HOUR)
+    await scene.quiet()
+    assert "Agree" in nell.person.latest(ballot).labels
+    await scene.clock(HOUR + MINUTE)
+    await nell.person.wait_message("The simplest move was played once", channel="games")
+    await nell.person.wait_until(ballot, lambda m: not m.buttons and "This question is closed" in m.text)
+    await nell.person.wait_until(line, lambda m: not m.buttons)
+
+
+async def test_who_comes_back_to_somebody_late_is_told_what_she_may_decide(scene: Scene) -> None:
+    """As the limit passed nobody else played there, so nobody was told; and it passes once."""
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(DAY + MINUTE)
+    line = await nell.person.wait_message(lambda m: ":ask:ai=1" in m.ids, channel="games")
+    await nell.person.press(line, "Let an AI stand in")
+    stand_in = await faye.person.wait_message(lambda m: ":return:" in m.ids, channel="games")
+    await settled([nell], "## Round 2")
+    await scene.clock(DAY + MINUTE)
+    await scene.quiet()
+    assert not [m for m in nell.person.messages("games") if ":ask:ai=0" in m.ids], "nobody else plays there"
+    await faye.person.press(stand_in, "Take my seat back")
+    await faye.person.wait_message(lambda m: ":ask:ai=0" in m.ids and "**Nell** has not" in m.text, channel="games")

@@ -366,7 +366,7 @@ def _walk_rest(words: Listening) -> None:
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
     for kind in get_args(VoteKind):
-        by_itself = datetime(2026, 11, 30, 18, tzinfo=UTC) if kind == "resume" else None
+        by_itself = datetime(2026, 11, 30, 18, tzinfo=UTC) if kind in {"resume", "default", "ai"} else None
         ballot = Ballot(kind, 7, 0, (0, 1), (2, 3, 4), 3, subject=4, pace="live", by_itself=by_itself)
         check(vote(TABLE, ballot, words))
         check(vote(TABLE, replace(ballot, agreed=(), by=None), words))

@@ -289,3 +289,33 @@ async def test_who_leaves_all_her_tables_is_named_unless_her_data_goes_too(
         (turnover,) = played.meta.turnovers
         assert (turnover.what, turnover.name, played.names) == ("resigned", name, ("Nell", name))
         assert (opened.names, other.meta.turnovers) == (("Nell",), ())
+
+
+@pytest.mark.parametrize("ai_plays", [False, True], ids=["she plays", "an AI plays for her"])
+async def test_whose_data_goes_with_the_last_seat_hands_it_to_nobody(tmp_path: Path, *, ai_plays: bool) -> None:
+    """The channel read that somebody had taken the seat over, or that an AI played until she comes back, and then that
+    the game had ended."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL], ai=["easy"])
+        if ai_plays:
+            await table.edit(lambda meta: seating.stand_in(meta, 0))
+        turnovers = table.meta.turnovers
+        await process.told()
+        await resign_everywhere(process.tables, NELL, process.clock.now(), nameless=True)
+        told = await process.notices()
+        assert Ended("nobody_left") in told
+        assert not [notice for notice in told if isinstance(notice, SeatChanged)]
+        assert len(table.meta.turnovers) == len(turnovers)
+
+
+async def test_for_whom_an_ai_plays_as_the_game_ends_with_it_no_line_says_that_it_plays_on(tmp_path: Path) -> None:
+    """Votes that cross: without her vote those who agreed already are the majority."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY, IWONA])
+        for person in (NELL, MILEY):
+            await table.vote(person, "end")
+        await process.told()
+        await table.edit(lambda meta: seating.stand_in(meta, 1))
+        told = await process.notices()
+        assert Ended("consent") in told
+        assert not [notice for notice in told if isinstance(notice, SeatChanged)]

@@ -50,3 +50,7 @@ def test_who_waits_sees_what_has_happened_as_somebody_is_pinged_and_not_again_as
     """It would be a call to Discord for each of them, for what they have seen."""
     told = [len(fired(META, timer(kind), Person("nell"), GAIN, NOW).notices) for kind in ("ping", "reminder")]
     assert told == [2, 1]
+
+
+def test_who_wants_no_reminder_any_more_gets_none_that_was_set_before() -> None:
+    assert fired(META, timer("reminder"), Person("nell", remind_minutes=None), GAIN, NOW) == Fired(META)

@@ -149,3 +149,18 @@ def test_boards_go_to_the_table_and_screens_to_their_person() -> None:
     assert lane_of(ScreenChanged(0, "nell")) != lane_of(ScreenChanged(1, "faye"))
     assert slot_of(Board(1, 0, 1)) is None
     assert slot_of(ScreenChanged(0, "nell")) != slot_of(ScreenChanged(0, "faye"))
+
+
+def test_who_comes_to_a_table_that_waits_too_long_for_its_only_person_is_told_of_that() -> None:
+    """Nobody was there to be told as the limit passed."""
+    late = META.with_seat(0, replace(META.seats[0], prompt=3, late=True))
+    before = seating.stand_in(late, 1)
+    back = seating.come_back(before, "faye")
+    assert Late(0, 3) in telling(before, back, (), 10, waited_changed=False, passed=())
+    third = replace(SeatMeta("Miley", None, "easy"), owner="miley")
+    more = replace(late, seats=(*late.seats, third))
+    again = seating.come_back(more, "miley")
+    assert Late(0, 3) not in telling(more, again, (), 10, waited_changed=False, passed=()), "Faye was told"
+    in_time = seating.stand_in(META, 1)
+    assert not [told for told in telling(
+        in_time, seating.come_back(in_time, "faye"), (), 10, waited_changed=False, passed=()) if isinstance(told, Late)]

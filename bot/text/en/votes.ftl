@@ -18,7 +18,11 @@ vote-missing = { $n ->
     [one] One more has to agree
    *[other] { $n } more have to agree
 }; not yet: { $list }.
-vote-by-itself = -# The game goes on by itself { $at } if this question is still open then.
+vote-by-itself = -# { $kind ->
+    [resume] The game goes on by itself { $at } if this question is still open then.
+    [default] The simplest move is played { $at } if this question is still open then.
+   *[ai] An AI begins to play { $at } if this question is still open then.
+}
 vote-state = { $state ->
     [passed] Agreed. It is done.
    *[settled] This question is closed.

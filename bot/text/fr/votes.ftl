@@ -18,7 +18,11 @@ vote-missing = { $n ->
     [one] Il manque encore { $n } accord
    *[other] Il manque encore { $n } accords
 } ; on attend : { $list }.
-vote-by-itself = -# La partie reprendra d’elle-même { $at } si cette question est encore ouverte.
+vote-by-itself = -# { $kind ->
+    [resume] La partie reprendra d’elle-même { $at } si cette question est encore ouverte.
+    [default] Le coup le plus simple sera joué { $at } si cette question est encore ouverte.
+   *[ai] Une IA se mettra à jouer { $at } si cette question est encore ouverte.
+}
 vote-state = { $state ->
     [passed] Accord trouvé. C’est fait.
    *[settled] Cette question est close.

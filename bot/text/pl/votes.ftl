@@ -19,7 +19,11 @@ vote-missing = { $n ->
     [few] Potrzeba jeszcze { $n } zgód
    *[many] Potrzeba jeszcze { $n } zgód
 }; na razie bez głosu: { $list }.
-vote-by-itself = -# Gra ruszy dalej sama { $at }, jeśli to pytanie będzie wciąż otwarte.
+vote-by-itself = -# { $kind ->
+    [resume] Gra ruszy dalej sama { $at }, jeśli to pytanie będzie wciąż otwarte.
+    [default] Najprostszy ruch zostanie zagrany { $at }, jeśli to pytanie będzie wciąż otwarte.
+   *[ai] Bot zacznie grać { $at }, jeśli to pytanie będzie wciąż otwarte.
+}
 vote-state = { $state ->
     [passed] Jest zgoda. Zrobione.
    *[settled] Pytanie jest już nieaktualne.
