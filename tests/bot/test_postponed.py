@@ -13,6 +13,7 @@ from bot.publishing import postponed
 from bot.publishing.postponed import Postponed
 from bot.wire.messages import Trouble, Undelivered
 from engine.store.outbox import OutboxRow
+from engine.table.errors import StoreError
 from tests.support.tables import NELL, TableProcess, process_on
 
 OVER: Final[Mapping[str, Callable[[Postponed], Awaitable[int]]]] = {
@@ -71,6 +72,27 @@ async def test_a_row_that_was_tried_often_waits_no_longer_than_its_trouble_asks_
         assert [again.error for again in (await outbox.claim(process.clock.now())).rows] == [str(error)]
 
 
+async def test_what_was_given_up_in_a_closed_channel_is_sent_once_more_when_permissions_change_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the database was away at that moment, by the next change. Of each game the last."""
+    async def away(*_: object) -> int:
+        raise StoreError("locked")
+
+    async with process_on(tmp_path) as process:
+        row, outbox = await a_row(process), process.store.outbox
+        waits = Postponed(outbox, cast("WallClock", process.clock))
+        await outbox.failed(row, "forbidden")
+        waits.give_up(replace(row, id=row.id - 1), Undelivered("forbidden", channel=1))
+        waits.give_up(row, Undelivered("forbidden", channel=1))
+        with monkeypatch.context() as broken:
+            broken.setattr(outbox, "send_again", away)
+            assert await OVER["allowed"](waits) == 0
+        assert await waits.allowed(lambda channel: channel == 2) == 0
+        assert [await OVER[over](waits) for over in ("answered", "connected", "allowed", "allowed")] == [0, 0, 1, 0]
+        assert [again.id for again in (await outbox.claim(process.clock.now())).rows] == [row.id]
+
+
 @pytest.fixture
 def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """One number: the seconds that the process has lived."""
@@ -98,8 +120,9 @@ async def test_a_row_is_hopeless_when_it_alone_is_not_taken_for_long_and_in_many
         for _ in range(30):
             assert not waits.hopeless(row), "not often enough"
             await waits.put_off(row, Undelivered("busy", channel=1))
+        process.clock.turn(timedelta(minutes=59))
         assert waits.hopeless(row) == any(before), "too early"
-        process.clock.turn(timedelta(minutes=61))
+        process.clock.turn(timedelta(minutes=2))
         assert waits.hopeless(row)
         seconds[0] += 61
         assert not waits.hopeless(row), "nothing goes through"
