@@ -26,7 +26,7 @@ async def tell_who_offered(services: Services, table: Table, notice: OfferGone) 
             if seat != notice.seat or (to != notice.person and not (taken and to in meta.refusals)):
                 continue
             words = Words.of(language)
-            own = "yes" if meta.seats[seat].person == by else "no"
+            own = "yes" if meta.seats[seat].holder == by else "no"
             screen = screens.notice(words, "app-offer-taken", who=safe(meta.seats[seat].name)) if taken else (
                 screens.notice(words, "app-offer-refused", own=own))
             over = taken  # else she may take the seat yet

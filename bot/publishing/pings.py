@@ -89,7 +89,7 @@ class Pings:
         facts = await facts_of(self._book.services, meta)
         # Who has left since her offer was made has made it all the same.
         by = next((seat.name for seat in meta.seats if offer.by in {seat.holder, seat.left_by}), "")
-        own = meta.seats[offer.seat].person == offer.by
+        own = meta.seats[offer.seat].holder == offer.by
 
         async def send(channel: str) -> None:
             words = await self._people.words(offer.to, meta.language)

@@ -22,6 +22,8 @@ _BETWEEN: Final = 2.0
 """Seconds from one hurrying of a channel to the next: a row that fails for its own sake is not tried at every press."""
 _HOPELESS_AFTER: Final = timedelta(hours=1)
 _HOPELESS_TRIES: Final = 30
+"""Tries in vain while something else went through. Others say nothing of the row: after an outage, or where its channel
+was closed, one more error would make it hopeless, and what everybody waits for was lost."""
 _LATELY: Final = 60.0
 """Seconds within which something else has gone through, so that it is not Discord as a whole that is out of order."""
 _REMEMBERED: Final = 5_000
@@ -41,6 +43,8 @@ class Postponed:
         self._clock = clock
         self._waiting: Recent[int, _Waiting] = Recent(_REMEMBERED)
         self._hurried: Recent[int, float] = Recent(_REMEMBERED)
+        self._alone: Recent[int, int] = Recent(_REMEMBERED)
+        """By row: how often it alone was not taken."""
         self._given_up: Recent[GameId, tuple[int, int]] = Recent(_REMEMBERED)
         self._taken = float("-inf")
 
@@ -49,6 +53,8 @@ class Postponed:
         longest = SERVER_ERROR_WAIT if error.trouble == "busy" else FORBIDDEN_WAIT
         wait = None if error.wait is None else timedelta(seconds=error.wait)
         await self._outbox.again(row, self._clock.now(), wait=wait, longest=longest, error=str(error))
+        if error.trouble == "busy" and self._others_taken:
+            self._alone[row.id] = self._alone.get(row.id, 0) + 1
         if wait is None:
             # Into direct messages that are closed one may write by the next press there.
             self._waiting[row.id] = _Waiting(error.channel, error.trouble == "forbidden")
@@ -60,8 +66,12 @@ class Postponed:
 
     def hopeless(self, row: OutboxRow) -> bool:
         """Whether Discord takes everything but this row, and has for long: its lane must go on without it."""
-        long = self._clock.now() - row.created > _HOPELESS_AFTER and row.tries >= _HOPELESS_TRIES
-        return long and monotonic() - self._taken < _LATELY
+        long = self._clock.now() - row.created > _HOPELESS_AFTER and self._alone.get(row.id, 0) >= _HOPELESS_TRIES
+        return long and self._others_taken
+
+    @property
+    def _others_taken(self) -> bool:
+        return monotonic() - self._taken < _LATELY
 
     def tried(self, row: OutboxRow) -> None:
         """It is on its way again."""

@@ -18,7 +18,6 @@ from bot.people import CachedPeople
 from bot.publishing import delivery, publisher
 from bot.publishing.delivery import Delivery
 from bot.publishing.publisher import Publisher
-from bot.publishing.undelivered import FORBIDDEN_FOR
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.urgency import Queue, Urgency
@@ -378,25 +377,6 @@ async def test_a_board_is_looked_for_though_one_before_it_is_on_its_way(tmp_path
             after = " ".join(told)
             looked[after] = looked.get(after, False) or tells._boards_due.look.is_set()
         assert looked == {"lobby": True, "lobby board": True, "lobby board board": False}
-
-
-@pytest.mark.parametrize(("error", "after", "state", "status"), [
-    (Undelivered("forbidden", 50013, channel=1), FORBIDDEN_FOR - timedelta(minutes=1), "new", "lobby"),
-    (Undelivered("forbidden", 50013, channel=1), FORBIDDEN_FOR, "failed", "lobby"),
-    (Undelivered("gone", UNKNOWN_CHANNEL, channel=1), timedelta(0), "failed", "ended"),
-    (Undelivered("gone", UNKNOWN_CHANNEL, channel=2), timedelta(0), "failed", "lobby"),
-    (Undelivered("gone", 10008, channel=1), timedelta(0), "failed", "lobby"),
-], ids=["forbidden", "forbidden for a day", "no channel", "no direct messages", "no message"])
-async def test_what_discord_does_not_take_for_a_day_is_given_up_and_a_table_only_with_its_channel(
-    tmp_path: Path, error: Undelivered, after: timedelta, state: str, status: str
-) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.lobby([NELL], channel="1")
-        (row,) = (await process.store.outbox.claim(process.clock.now(), 9)).rows
-        process.clock.turn(after)
-        await publisher_of(process)._undelivered.see_to(row, error)
-        assert await execute(process.store, "SELECT state FROM outbox WHERE id = ?", row.id) == [(state,)]
-        assert table.meta.status == status
 
 
 async def delivered(process: TableProcess, tells: Publisher) -> None:

@@ -96,6 +96,21 @@ async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note
     await faye.wait_until(made, lambda m: m.text.startswith("The offer was turned down.") and not m.buttons)
 
 
+async def test_who_offers_her_seat_while_an_ai_plays_it_for_her_offers_her_own(scene: Scene) -> None:
+    """Faye offered *the seat of Faye*, and read that anybody who plays there could offer it to somebody else."""
+    nell, faye = (player.person for player in await scene.game(2))
+    miley = await scene.loopback.person("Miley")
+    await scene.clock(86_400 + 60)
+    await nell.press(await nell.wait_message(lambda m: ":ai=1" in m.ids, channel="games"), "Let an AI stand in")
+    await nell.wait_message("plays until they come back", channel="games")
+    made = await faye.ask("ginkgo table replace", by=miley.id)
+    offer = await miley.wait_message("offers you", channel="dm")
+    assert offer.text.startswith("Faye offers you their own seat")
+    await miley.press(offer, "No")
+    told = await faye.wait_until(made, lambda m: not m.labels)
+    assert told.text == "The offer was turned down. You can offer your seat to somebody else."
+
+
 async def test_what_came_of_an_offer_is_nobodys_where_she_has_dismissed_what_told_of_it(scene: Scene) -> None:
     nell, _ = (player.person for player in await scene.game(2))
     miley = await scene.loopback.person("Miley")

@@ -10,7 +10,8 @@ from typing import Final
 
 import pytest
 
-from engine.store import PostedMessage, schema
+from bot.operator.housekeeping import EVERY, LOBBY_KEPT, PACKED_AFTER, SERVER_KEPT, UNTOUCHED
+from engine.store import PostedMessage, offers, outbox, schema
 from engine.store.codec import meta_row
 from engine.store.person_export import export_person
 from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, SimplestMove, Turnover, Vote
@@ -55,6 +56,26 @@ def test_every_other_table_is_named_too() -> None:
 
 def test_everything_that_is_kept_in_a_persons_own_row_is_named() -> None:
     assert {column.name for column in schema.people.columns} - named(rows()) == set()
+
+
+_A_MONTH, _A_DAY, _AN_HOUR = timedelta(days=30), timedelta(days=1), timedelta(hours=1)
+
+
+@pytest.mark.parametrize(("said", "is_", "promised"), [
+    ("nobody has done anything for 30 days ends by itself", UNTOUCHED, _A_MONTH),
+    ("A day after its end a game is packed", PACKED_AFTER, _A_DAY),
+    ("is deleted 30 days after it was opened", LOBBY_KEPT, _A_MONTH),
+    ("They go 30 days after the bot was removed", SERVER_KEPT, _A_MONTH),
+    ("| an hour later (looked at every hour)", offers.APART, _AN_HOUR),
+    ("| two days after it was sent or given up (looked at every hour)", outbox.KEPT, 2 * _A_DAY),
+    ("(looked at every hour)", EVERY, _AN_HOUR),
+])
+def test_what_goes_by_itself_is_kept_as_long_as_the_paper_says(
+    said: str, is_: timedelta, promised: timedelta
+) -> None:
+    """Tests of what goes ask the program how long that takes: longer, and it would break what people were told."""
+    assert said in _PAPER.replace("\n", " ")
+    assert is_ == promised
 
 
 IN_HER_EXPORT: Final = {
