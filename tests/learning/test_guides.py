@@ -122,6 +122,19 @@ def test_the_buttons_alone_lead_along_the_expected_way(shown: Guide) -> None:
 
 
 @NAMED
+def test_the_words_of_a_picture_name_what_it_points_at(shown: Guide) -> None:
+    """They named a building or a token's place, round which there was no ring, and not the resources, which had one."""
+    for number in range(len(shown.steps)):
+        screen, attempt = screen_at(shown, Stand(f"{shown.name}.{number}"))
+        (seen,), own = screen.pictures, attempt.view.seats[LEARNER].private
+        assert own is not None
+        told = {"hand": [f"card {card}" for card in own.hand], "tile": [f"tile {tile}" for tile in own.tiles],
+                "resources": ["your resources"]}
+        named = ", ".join(told[str(one.part)][one.index] for one in seen.pointers)
+        assert seen.alt.startswith(f"The picture points at {named}. "), shown.steps[number].key
+
+
+@NAMED
 def test_the_move_it_asks_for_is_named_by_the_buttons_that_make_it(shown: Guide) -> None:
     """One button where the screen has one for it; nobody looks for a button that is not there."""
     for number, step in enumerate(shown.steps):
