@@ -112,6 +112,7 @@ def test_the_buttons_alone_lead_along_the_expected_way(shown: Guide) -> None:
         assert attempt.as_expected, step.key
         done = WORDS(f"learn-{shown.name}-{step.key}-done")
         assert done in texts(screen)
+        assert WORDS("seat-ai", name=shown.lesson.names[1]) in texts(screen), "she plays with an AI"
         pressed += 1
     assert pressed <= 5 * len(shown.steps)
     (counted,) = screen.pictures
