@@ -13,8 +13,8 @@ FIRST: Final = "first"
 """The guide for whoever has never played."""
 GUIDE: Final = f"guide:{FIRST}"
 """The topic under which it is kept how far somebody is in it (``CachedPeople.taught``)."""
-Point: TypeAlias = Literal["card", "tile", "cell", "resources", "points", "area"]
-"""What is pointed at: the card, the tile and the cell of the recorded move, or a part of the picture."""
+Point: TypeAlias = Literal["card", "tile", "resources", "points", "area"]
+"""What is pointed at: the card and the tile of the recorded move, or a part of the picture."""
 
 Name: TypeAlias = Literal["card", "tile"]
 

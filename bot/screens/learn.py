@@ -1,6 +1,6 @@
 """The guided game: one idea a round, on the screens of a real one (``bot.learning``)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
@@ -27,8 +27,7 @@ from engine.practice.lesson import LEARNER, Attempt
 from engine.rules.decisions import Choose
 from engine.rules.events import GameOver, RoundBegan
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import is_letter
-from engine.rules.view import View
+from engine.rules.view import Private, View
 from render.pointing import Pointer
 
 _Way: TypeAlias = Literal["solo", "ai", "lobby"]
@@ -207,7 +206,7 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
     stand = facts.stand
     picture = own_picture(facts.table, now, own, stand.path, say, tell="at_once")
     pointers = () if stand.answers or stand.path else tuple(_pointers(facts, now))
-    alt = clip_alt(_pointed(facts, say.spoken()), picture.alt) if pointers else picture.alt
+    alt = clip_alt(_pointed(pointers, own, say.spoken()), picture.alt) if pointers else picture.alt
     return replace(picture, filename=f"lesson-{facts.number}-{len(stand.answers)}.png", alt=alt, pointers=pointers)
 
 
@@ -221,22 +220,23 @@ def _pointers(facts: StepFacts, now: View) -> Iterator[Pointer]:
                 yield Pointer(part="hand", index=own.hand.index(wanted.card))
             case "tile":
                 yield from (Pointer(part="tile", index=own.tiles.index(tile)) for tile in wanted.tiles)
-            case "cell":
-                cell = now.tokens.get(wanted.card) or next(
-                    (cell for cell, building in now.city.items() if building.top == wanted.card), None)
-                yield Pointer(cell=cell)
             case _:
                 yield Pointer(part=point)
 
 
-def _pointed(facts: StepFacts, plain: Speech) -> str:
+def _pointed(pointers: Iterable[Pointer], own: Private, plain: Speech) -> str:
     """In words, what the picture points at: for those who can't see it."""
-    wanted = facts.expected
-    if wanted is None:
-        return ""
-    tile = plain.stack(wanted.tiles) if wanted.tiles else ""
-    where = "token" if is_letter(wanted.card) else "building"
-    return plain("learn-alt", card=plain.card(wanted.card), tile=tile, alone="no" if tile else "yes", where=where)
+    return plain("learn-alt", list=plain.listed(_named(pointer, own, plain) for pointer in pointers))
+
+
+def _named(pointer: Pointer, own: Private, plain: Speech) -> str:
+    match pointer.part:
+        case "hand":
+            return plain("learn-alt-part", part="card", name=plain.card(own.hand[pointer.index]))
+        case "tile":
+            return plain("learn-alt-part", part="tile", name=plain.tile(own.tiles[pointer.index]))
+        case part:
+            return plain("learn-alt-part", part=part or "", name="")
 
 
 def left(words: Words) -> Screen:

@@ -69,8 +69,7 @@ def outline(entries: Iterable[Entry]) -> GameOutline:
         if position.phase != "over":
             game.resume(position, chance, accountant)
         for decision in (parse(entry.body) for entry in found if entry.kind == "decision"):
-            asked = position.open.get(decision.seat)
-            if isinstance(decision, Choose | NewHand) and isinstance(asked, ChoosePrompt):
+            if isinstance(decision, Choose | NewHand):
                 questions.append(ReviewQuestion(
                     decision.seat, position.round, view(position, decision.seat),
                     accountant.accounts[decision.seat].clone(), decision))
@@ -147,8 +146,6 @@ def _reasons(view: View, choice: Choose | NewHand, other: Choose | NewHand | Non
 
 
 def _gap(best: Judged, mine: Judged) -> tuple[float, float]:
-    if best is mine:
-        return 0.0, 0.0
     return max(0.0, best.margin - mine.margin), max(0.0, best.chance - mine.chance)
 
 

@@ -94,7 +94,11 @@ async def test_left_in_the_middle_it_goes_on_there_days_later(scene: Scene) -> N
     await nell.wait_until(screen, lambda now: "come back" in now.text)
     await scene.clock(3 * 86_400)
     await scene.kill()
-    assert "Learn 2 of" in (await nell.ask("ginkgo learn")).text
+    again = await nell.ask("ginkgo learn")
+    assert "Learn 2 of" in again.text
+    # As the button at its end says it, which leads to the beginning.
+    await nell.press(again, custom_id=encode(Press(NO_GAME, None, 0, "learn", "anew")), force=True)
+    await nell.wait_until(again, lambda now: "Learn 1 of" in now.text)
 
 
 @pytest.mark.parametrize(("kept", "shown"), [("2", "Learn 3 of"), ("first.900", "Learn 1 of")])

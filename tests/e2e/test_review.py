@@ -62,6 +62,7 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
     told = await faye.answer_to(screen, "Review")
     await faye.press(told, "Refresh")
     done = await faye.wait_until(told, lambda m: bool(m.pictures), within=90)
+    assert not [m for m in faye.messages("dm") if "still being made" in m.text], "it is made where she looked for it"
     assert "Faye" in done.text
     assert "Show to all" not in done.labels, "there is nobody else here"
 
@@ -133,6 +134,10 @@ async def test_who_gave_up_her_seat_gets_a_review_of_what_she_chose_there(scene:
     hers = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert "as good as the expert" in hers.text
     assert "changed players during the game" in hers.text
+    # What all see is in the game's language, whatever she reads by now.
+    settings = await nell.ask("ginkgo me")
+    await nell.select(settings, ["fr"], custom_id="gs:1:-:-:0:me:language=")
+    await nell.wait_until(settings, lambda m: m.raw != settings.raw)
     await nell.press(hers, "Show to all")
     await players[1].person.wait_message(lambda m: "## Review" in m.text, channel="games")
 
@@ -160,7 +165,8 @@ async def test_nobody_shows_the_review_of_another_seat_nor_of_one_that_is_not_th
     nell = players[0].person
     press = decode(final.buttons[0].custom_id)
     assert press is not None
-    for seat, said in ((1, "Faye"), (9, "This button is out of date")):
+    # Her own is made anew where it is not kept any more.
+    for seat, said in ((1, "Faye"), (9, "This button is out of date"), (0, "The review is being made")):
         told = await nell.forged(final, encode(Press(press.game, seat, 0, "review", SHARE)))
         assert said in told.text, seat
     scene.check_log()

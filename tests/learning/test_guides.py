@@ -112,6 +112,7 @@ def test_the_buttons_alone_lead_along_the_expected_way(shown: Guide) -> None:
         assert attempt.as_expected, step.key
         done = WORDS(f"learn-{shown.name}-{step.key}-done")
         assert done in texts(screen)
+        assert WORDS("seat-ai", name=shown.lesson.names[1]) in texts(screen), "she plays with an AI"
         pressed += 1
     assert pressed <= 5 * len(shown.steps)
     (counted,) = screen.pictures
@@ -119,6 +120,19 @@ def test_the_buttons_alone_lead_along_the_expected_way(shown: Guide) -> None:
     # Sentence by sentence, as of every scoring: who has won, the sums, the districts.
     assert re.match(r"The final scoring\. Nell wins with \d+ points\. Nell: [^.]*\. ", counted.alt)
     assert "first Nell" in counted.alt
+
+
+@NAMED
+def test_the_words_of_a_picture_name_what_it_points_at(shown: Guide) -> None:
+    """They named a building or a token's place, round which there was no ring, and not the resources, which had one."""
+    for number in range(len(shown.steps)):
+        screen, attempt = screen_at(shown, Stand(f"{shown.name}.{number}"))
+        (seen,), own = screen.pictures, attempt.view.seats[LEARNER].private
+        assert own is not None
+        told = {"hand": [f"card {card}" for card in own.hand], "tile": [f"tile {tile}" for tile in own.tiles],
+                "resources": ["your resources"]}
+        named = ", ".join(told[str(one.part)][one.index] for one in seen.pointers)
+        assert seen.alt.startswith(f"The picture points at {named}. "), shown.steps[number].key
 
 
 @NAMED

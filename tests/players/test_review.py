@@ -49,6 +49,18 @@ def test_r7_6_of_a_draw_against_hal_nobody_is_said_to_win() -> None:
     found = outline(entries(line.encode() for line in [lines[0], json.dumps(last) + "\n", *lines[start + 1:]]))
     assert found.chances[-1] == (0.0, 0.0)
     assert not found.decisive_rounds
+    assert sum(found.chances[0]) == pytest.approx(1)
+    assert min(found.chances[0]) >= 0
+
+
+def test_r6_6_who_win_together_share_the_victory() -> None:
+    lines = played(Options(2), "tie")
+    first, second = (row["total"] for row in json.loads(lines[-1])["scores"])
+    start = [number for number, line in enumerate(lines) if line.startswith('{"position"')][-2]
+    last = json.loads(lines[start])
+    last["position"]["seats"][int(first > second)]["points"] += abs(first - second)
+    found = outline(entries(line.encode() for line in [lines[0], json.dumps(last) + "\n", *lines[start + 1:]]))
+    assert found.chances[-1] == (0.5, 0.5)
 
 
 def test_the_moments_are_those_of_the_greatest_change() -> None:
@@ -125,6 +137,20 @@ def test_a_new_hand_is_judged_and_looked_at_to_the_end_among_what_it_took_the_pl
     assert verdict.matters
 
 
+@pytest.mark.parametrize(("best", "mine", "points", "chance"), [
+    ((0.5, 3.0), (0.4, 3.5), 0.0, 0.1), ((0.4, 3.0), (0.5, 2.5), 0.5, 0.0), ((0.5, 3.0), (0.4, 2.5), 0.5, 0.1),
+])
+def test_a_verdict_says_by_how_much_and_nothing_where_it_would_be_less(
+    best: tuple[float, float], mine: tuple[float, float], points: float, chance: float
+) -> None:
+    question = next(one for one in outline(entries(line.encode() for line in THREE)).questions
+                    if isinstance(one.played, Choose))
+    better = NewHand(question.seat)
+    found = verdict(question, [Judged(better, *best), Judged(question.played, *mine)])
+    assert found.better == better
+    assert (found.points, found.chance) == pytest.approx((points, chance))
+
+
 def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already() -> None:
     found = outline(entries(line.encode() for line in THREE))
     question = next(question for question in found.questions if isinstance(question.played, Choose)
@@ -164,8 +190,10 @@ def test_a_hint_is_what_the_reader_could_find_out_herself() -> None:
     accountant.position(position)
     seen = view(position, 0)
     found = advice(seen, accountant.accounts[0])
-    assert seen.prompt is not None
+    assert isinstance(seen.prompt, ChoosePrompt)
     seen.prompt.check(found.decision)
+    best = EXPERT.judged(seen, accountant.accounts[0], seen.prompt, Random(f"choice:0:{seen.round}"))[0]
+    assert (found.decision, found.chance) == (best.decision, best.chance)
     other = position.clone()
     other.seats[1].hand, other.deck = other.deck[:4], other.deck[4:] + other.seats[1].hand
     other.supply.reverse()

@@ -7,9 +7,10 @@ import pytest
 
 from bot import screens
 from bot.text import Words
-from engine.players.judgements import Advice, Review, Verdict
+from engine.players.judgements import Advice, DecisiveRound, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
+from engine.rules.events import Acted
 from engine.rules.position import Options
 from engine.rules.records.file import Header
 from engine.rules.view import view
@@ -68,8 +69,36 @@ def test_what_it_is_worth_is_told_apart_from_what_it_brings_at_once(language: st
     assert said in " ".join(shown.split())
 
 
+@pytest.mark.parametrize(("acted", "deed"), [
+    (Acted(1, "B5", ("R4",), None, "construct", fell_back=False, cell=(0, 0)), " (🟥 R4 on 🟦 B5)"),
+    (Acted(1, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0)), " (🟦 B5 alone)"), (None, ""),
+])
+def test_a_swing_is_told_from_what_to_what_and_with_what_was_done(acted: Acted | None, deed: str) -> None:
+    swing = DecisiveRound(3, 1, 0.2, 0.25, acted)
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (swing,), None, ())
+    table = replace(TABLE, names=("Nell", "Faye"), ai=frozenset())
+    lines = all_text(screens.review(table, NOW, told, Words.of("en"), share=False)).splitlines()
+    assert "### Biggest swings in the chance to win" in lines
+    (line,) = [line for line in lines if line.startswith("**Round 3:**")]
+    assert line.endswith(f"Faye** rose from 20% to 45%{deed}")
+
+
+def test_whose_review_it_is_is_told_and_of_which_table_where_she_reads_it_alone() -> None:
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 1, ())
+    table = replace(TABLE, names=("Nell", "Faye"), ai=frozenset())
+    for of, shared in ((told, False), (told, True), (replace(told, seat=None), False)):
+        text = all_text(screens.review(table, NOW, of, Words.of("en"), share=False, shared=shared))
+        head = text.splitlines()[0]
+        assert head.startswith("## Review: " if of.seat is not None else "## Review")
+        assert ("Faye" in head) == (of.seat is not None)
+        assert (TABLE.link in text) != shared
+        assert ("### The choices" in text) == (of.seat is not None)
+
+
 def test_where_nothing_decided_nothing_is_announced() -> None:
-    assert "swings" not in line(replace(PLAYED, card="D"), "en")
+    told = line(replace(PLAYED, card="D"), "en")
+    assert "swings" not in told
+    assert "could not be judged" not in told
 
 
 @pytest.mark.parametrize(("language", "n", "said"), [

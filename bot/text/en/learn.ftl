@@ -22,12 +22,13 @@ learn-press = Press { $first ->
    *[tile] **{ $card }**, then **{ $tile }**.
 }
 learn-left = You can come back whenever you like: `/ginkgo learn` goes on where you left off.
-learn-alt = The picture points at { $alone ->
-    [yes] card { $card } and its building.
-   *[no] card { $card }, tile { $tile }, and { $where ->
-        [token] the place of the token.
-       *[building] the building.
-    }
+learn-alt = The picture points at { $list }.
+learn-alt-part = { $part ->
+    [card] card { $name }
+    [tile] tile { $name }
+    [resources] your resources
+    [points] your points
+   *[area] your area
 }
 button-learn-next = Next: { $title }
 button-learn-skip = Skip this step

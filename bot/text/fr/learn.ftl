@@ -22,12 +22,13 @@ learn-press = Appuyez sur { $first ->
    *[tile] **{ $card }**, puis sur **{ $tile }**.
 }
 learn-left = Revenez quand vous voulez : `/ginkgo learn` reprend là où vous étiez.
-learn-alt = L’image désigne { $alone ->
-    [yes] la carte { $card } et son bâtiment.
-   *[no] la carte { $card }, la tuile { $tile } et { $where ->
-        [token] la case du jeton.
-       *[building] le bâtiment.
-    }
+learn-alt = L’image désigne { $list }.
+learn-alt-part = { $part ->
+    [card] la carte { $name }
+    [tile] la tuile { $name }
+    [resources] vos ressources
+    [points] vos points
+   *[area] ce qui est devant votre paravent
 }
 button-learn-next = Suivant : { $title }
 button-learn-skip = Passer cette étape

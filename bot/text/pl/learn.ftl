@@ -22,12 +22,13 @@ learn-press = Naciśnij { $first ->
    *[tile] **{ $card }**, a potem **{ $tile }**.
 }
 learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna tam, gdzie przerywasz.
-learn-alt = Obrazek wskazuje { $alone ->
-    [yes] kartę { $card } i jej budynek.
-   *[no] kartę { $card }, kafelek { $tile } i { $where ->
-        [token] miejsce żetonu.
-       *[building] budynek.
-    }
+learn-alt = Obrazek wskazuje { $list }.
+learn-alt-part = { $part ->
+    [card] kartę { $name }
+    [tile] kafelek { $name }
+    [resources] twoje zasoby
+    [points] twoje punkty
+   *[area] to, co leży przed twoją zasłonką
 }
 button-learn-next = Dalej: { $title }
 button-learn-skip = Pomiń ten krok
