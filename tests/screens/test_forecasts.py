@@ -258,6 +258,20 @@ def test_a_forecast_names_the_sources_of_each_gain() -> None:
     assert "-# +1 tile: 🟦 Bioengineer gives 1" in text
 
 
+@pytest.mark.parametrize(("language", "characters", "told"), [
+    ("en", (1, 10), "+4 resources: 🟥 R7 gives 2, 2 × 🟥 Bio-technician give 2"),
+    ("fr", (1, 10), "+4 ressources\u202f: 🟥 R7 en donne 2, 2 × 🟥 Bio-technicien en donnent 2"),
+    ("pl", (1, 10), "+4 zasoby: 🟥 R7 daje 2, 2 × 🟥 Biotechnik dają 2"),
+    ("en", (1, 9), "+3 resources: 🟥 R7 gives 2, 🟥 Bio-technician gives 1")])
+def test_characters_of_one_profession_are_counted_as_sources(
+    language: str, characters: tuple[int, ...], told: str
+) -> None:
+    """R9.1: two cards that give an item each were told as one that gives two."""
+    seen = seen_by_first(CITY, "A + R4", resources=3, characters=characters)
+    text = all_text(screens.private(FACTS, seen, 1, "0.1", Words.of(language)))
+    assert text.splitlines().count(f"-# {told}") == 1
+
+
 def test_what_the_tile_would_end_is_said_before_it_is_taken() -> None:
     """R3.1a, R4.1: the resource leaves the last tile where it is."""
     text = confirming("A", tiles_left=1)

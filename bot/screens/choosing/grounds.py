@@ -24,16 +24,17 @@ def _sources(found: Preview, decision: Choose, say: Speech) -> Iterator[str]:
     """``+3 resources: R12 gives 2, Bio-technician gives 1``, for each kind of item; not where all comes from the card
     that is played."""
     for item, total in enumerate((found.resources, found.points, found.tiles)):
-        given: dict[str, int] = {}
+        given: dict[str, list[int]] = {}  # by name: characters of one profession share theirs
         for gain in found.gains:
             for name, number in _from(gain, item, decision, say):
-                given[name] = given.get(name, 0) + number
+                given.setdefault(name, []).append(number)
         if not total or (found.action == "exploit" and list(given) == [say.card(decision.card)]):
             continue
-        sources = say.listed(say("forecast-source", name=name, n=number) for name, number in given.items())
+        sources = say.listed(
+            say("forecast-source", name=name, cards=len(numbers), n=sum(numbers)) for name, numbers in given.items())
         gains = say.gains(*(total if kind == item else 0 for kind in range(3)))
         # Where the supply holds less than the sources give, it gives what it holds (R3.7).
-        capped = "yes" if sum(given.values()) > total else "no"
+        capped = "yes" if sum(map(sum, given.values())) > total else "no"
         yield say("forecast-sources", gains=gains, sources=sources, capped=capped)
 
 

@@ -244,7 +244,10 @@ forecast-sources = -# { $gains }: { $sources }{ $capped ->
     [yes] {" "}(your supply holds no more)
    *[no] {""}
 }
-forecast-source = { $name } gives { $n }
+forecast-source = { $cards ->
+    [one] { $name } gives { $n }
+   *[other] { $cards } × { $name } give { $n }
+}
 forecast-park = the park
 forecast-doubt = -# Not certain: { $facts } ({ $cause }).
 forecast-fact = { $fact ->

@@ -246,7 +246,10 @@ forecast-sources = -# { $gains } : { $sources }{ $capped ->
     [yes] {" "}(votre réserve n’en contient pas plus)
    *[no] {""}
 }
-forecast-source = { $name } en donne { $n }
+forecast-source = { $cards ->
+    [one] { $name } en donne { $n }
+   *[other] { $cards } × { $name } en donnent { $n }
+}
 forecast-park = le parc
 forecast-doubt = -# Incertain : { $facts } ({ $cause }).
 forecast-fact = { $fact ->

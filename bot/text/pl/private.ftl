@@ -264,7 +264,11 @@ forecast-sources = -# { $gains }: { $sources }{ $capped ->
     [yes] {" "}(więcej twoich zasobów już nie ma)
    *[no] {""}
 }
-forecast-source = { $name } daje { $n }
+forecast-source = { $cards ->
+    [one] { $name } daje { $n }
+    [few] { $cards } × { $name } dają { $n }
+   *[many] { $cards } × { $name } daje { $n }
+}
 forecast-park = park
 forecast-doubt = -# Niepewne: { $facts } ({ $cause }).
 forecast-fact = { $fact ->
