@@ -113,13 +113,35 @@ def test_the_buttons_alone_lead_along_the_expected_way(shown: Guide) -> None:
         done = WORDS(f"learn-{shown.name}-{step.key}-done")
         assert done in texts(screen)
         assert WORDS("seat-ai", name=shown.lesson.names[1]) in texts(screen), "she plays with an AI"
+        lines = texts(screen).splitlines()
+        assert [line for line in lines if re.search(r"[*]Nell[*]+ (exploits|urbanizes|constructs) ", line)]
+        assert not [line for line in lines if line.startswith(("Round ", "The game is over"))]
         pressed += 1
+        (drawn,) = screen.pictures
+        assert drawn.kind == "scoring" or drawn.events, "what the round changed is marked"
     assert pressed <= 5 * len(shown.steps)
     (counted,) = screen.pictures
     assert counted.kind == "scoring"
     # Sentence by sentence, as of every scoring: who has won, the sums, the districts.
     assert re.match(r"The final scoring\. Nell wins with \d+ points\. Nell: [^.]*\. ", counted.alt)
     assert "first Nell" in counted.alt
+    assert re.search(r"[*]Nell[*]+ wins with \d+ points", texts(screen))
+
+
+@NAMED
+def test_a_card_that_is_picked_is_told_with_its_tiles_and_as_another_than_the_guides(shown: Guide) -> None:
+    for number, step in enumerate(shown.steps):
+        wanted = next(one for one in step.round.expected if isinstance(one, Choose))
+        _, attempt = screen_at(shown, Stand(f"{shown.name}.{number}"))
+        prompt, own = attempt.view.prompt, attempt.view.seats[LEARNER].private
+        assert isinstance(prompt, ChoosePrompt)
+        assert own is not None
+        for index, card in enumerate(prompt.hand):
+            path = Choosing(prompt).then(index).path
+            told = texts(screen_at(shown, Stand(f"{shown.name}.{number}", (), path))[0])
+            assert (WORDS("learn-elsewhere") in told) is (card != wanted.card), (step.key, card)
+            assert "-# **Alone** · Exploit: " in told
+            assert WORDS("own-supply", n=own.supply) in told, "it stands on no picture"
 
 
 @NAMED
@@ -203,6 +225,28 @@ def test_where_she_moves_a_token_it_stays(shown: Guide) -> None:
             assert there.as_expected
             assert there.game_over is (later + 1 == len(shown.steps))
     assert stayed > kept > 0
+
+
+@NAMED
+def test_after_another_tile_on_the_guides_card_the_token_goes_back_with_it(shown: Guide) -> None:
+    gone = 0
+    for number, step in enumerate(shown.steps):
+        wanted = step.round.expected[0]
+        start, _ = attempted(StepFacts(shown, number, "Nell", Stand(f"{shown.name}.{number}")))
+        for choice in choices(start):
+            if not isinstance(wanted, Choose) or choice.card != wanted.card or choice.tiles in {(), wanted.tiles}:
+                continue
+            path = _arg(start, choice)
+            _, begun = screen_at(shown, Stand(f"{shown.name}.{number}", (path,)))
+            if not isinstance(begun.view.prompt, TokenPrompt):
+                continue
+            for index in range(len(begun.view.prompt.places)):
+                screen, done = screen_at(shown, Stand(f"{shown.name}.{number}", (path, str(index))))
+                assert done.over
+                leads = {stand_of(press.arg).lead for press in presses(screen) if press.verb == "learn"}
+                assert f"{shown.name}.{number + 1}" in leads
+                gone += bool(done.tokens)
+    assert gone
 
 
 @NAMED
@@ -341,6 +385,7 @@ def test_random_legal_moves_never_get_stuck_and_every_press_stands_alone(shown: 
             assert any(lead.startswith(f"{shown.name}.{number + 1}") for lead in leads), "and go on"
         if not attempt.as_expected:
             assert WORDS("learn-other") in texts(screen)
+            assert (WORDS("learn-other-next") in texts(screen)) is (number + 1 < len(shown.steps))
 
 
 @NAMED

@@ -1,6 +1,7 @@
 """Puzzles: every legal move of each is tried, so that "the best" is one."""
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -19,6 +20,7 @@ from bot.wire.custom_id import decode
 from engine.practice.puzzle import SOLVER, Goal, Move, Try, puzzle_from, settled, ways, worth
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import Refused
+from engine.rules.terms import COLOUR
 from tests.support.discord_limits import check, components
 
 WORDS = Words.of("en")
@@ -69,6 +71,9 @@ def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_o
         text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
         assert WORDS("puzzle-compared", goal=named.puzzle.goal, got=tried.worth(), best=best) in text
         assert (why in text) is told
+        assert (WORDS("puzzle-solved") in text) is (tried.worth() == best)
+        assert (WORDS("puzzle-missed") in text) is (tried.worth() != best)
+        assert re.search(r"[*]Nell[*]+ (exploits|urbanizes|constructs) ", text), "what her move did"
         pressed = [decode(str(item.get("custom_id", ""))) for item in components(screen)]
         leads = {stand_of(press.arg).lead for press in pressed if press is not None and press.verb == "puzzle"}
         assert leads - {str(number)} == {str(other) for other in (number - 1, number + 1) if 0 <= other < ALL}
@@ -105,6 +110,9 @@ def test_the_question_does_not_tell_the_answer(named: NamedPuzzle) -> None:
         check(screen)
         text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
         assert "+" not in text
+        building = "" if named.puzzle.cell is None else Try(named.puzzle).view.city[named.puzzle.cell].top
+        sign = building and WORDS("tile", colour=COLOUR[building], code=building)
+        assert WORDS("puzzle-goal", goal=named.puzzle.goal, where=sign) in text
         assert not [picture for picture in screen.pictures if picture.yields or picture.proposal]
         assert not [picture.alt for picture in screen.pictures if " alone:" in picture.alt]
         for item in components(screen):

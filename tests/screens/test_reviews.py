@@ -11,6 +11,7 @@ from engine.players.judgements import Advice, DecisiveRound, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.events import Acted
+from engine.rules.game import deal
 from engine.rules.position import Options
 from engine.rules.records.file import Header
 from engine.rules.view import view
@@ -196,6 +197,15 @@ def test_the_picture_says_that_its_lines_are_no_points(language: str, said: str)
     assert picture.chart is not None
     assert picture.chart.totals[0] == said
     assert picture.chart.lines[0] == (50, 70)
+    assert not picture.chart.solo
+
+
+def test_against_hal_his_line_is_drawn_as_his() -> None:
+    now = view(deal(Options(1, solo="normal"), "hal"), None)
+    told = Review(Header("game", "1", NAMES[:1], now.options), ((0.5, 0.5), (0.7, 0.3)), (), None, ())
+    (picture,) = screens.review(TABLE, now, told, Words.of("en"), share=False).pictures
+    assert picture.chart is not None
+    assert picture.chart.solo
 
 
 @pytest.mark.parametrize(("now", "first"), [("over", 22), ("choose", 21)])
