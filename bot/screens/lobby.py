@@ -150,8 +150,9 @@ def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:
             first.append(say("option-hand", n=options.hand_size))
     language = language_name(facts.language)
     advice = [say("option-advice")] if facts.advised else []
-    pace = pace_line(facts.pace, say.words)
-    return [*first, pace, say("option-language", language=language), *advice]
+    # Who plays alone keeps nobody waiting: no limit holds for her, and no ping comes.
+    pace = [] if options.solo else [pace_line(facts.pace, say.words)]
+    return [*first, *pace, say("option-language", language=language), *advice]
 
 
 def options(facts: LobbyFacts, words: Words) -> Screen:
@@ -167,10 +168,11 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
     page.select(presses.select("set", solo, "solo=", placeholder=say("choose-solo")))
     if not chosen.solo:
         _shared_options(page, presses, facts, say)
-    paces = [
-        option(pace_label(pace, words), pace, pace_means(pace, words), chosen=pace == facts.pace) for pace in PACES
-    ]
-    page.select(presses.select("set", paces, "pace=", placeholder=say("choose-pace")))
+    if not chosen.solo:
+        paces = [
+            option(pace_label(pace, words), pace, pace_means(pace, words), chosen=pace == facts.pace) for pace in PACES
+        ]
+        page.select(presses.select("set", paces, "pace=", placeholder=say("choose-pace")))
     advice = [option(say("advice", allowed=allowed), allowed, chosen=facts.advised == (allowed == "yes"))
               for allowed in ("no", "yes")]
     page.select(presses.select("set", advice, "advice=", placeholder=say("choose-advice")))

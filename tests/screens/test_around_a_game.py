@@ -207,13 +207,15 @@ def test_every_select_of_a_servers_shows_what_is_chosen(settings: GuildSettings)
 def test_every_select_of_a_lobbys_options_shows_what_is_chosen(options: Options, *, advised: bool) -> None:
     facts = _lobby("Nell", options=options, pace="live", language="fr", advised=advised)
     chosen = _chosen(screens.options(facts, WORDS))
-    shared = {} if options.solo else {"setup": [options.setup], "modules": sorted(options.modules)}
+    shared = {} if options.solo else {
+        "setup": [options.setup], "modules": sorted(options.modules), "pace": ["live"]}
     hand = {"hand": ["5"]} if options.hand_size == 5 else {}
     if shared:
         chosen["modules"].sort()
     assert chosen == {
-        "solo": [options.solo or "none"], **shared, **hand, "pace": ["live"], "language": ["fr"],
+        "solo": [options.solo or "none"], **shared, **hand, "language": ["fr"],
         "advice": ["yes" if advised else "no"]}
+    assert ("Pace: live" in all_text(screens.lobby(facts, WORDS))) == (not options.solo), "nobody waits for her"
 
 
 def test_settings_have_their_names_in_words() -> None:
