@@ -168,11 +168,6 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
     page.select(presses.select("set", solo, "solo=", placeholder=say("choose-solo")))
     if not chosen.solo:
         _shared_options(page, presses, facts, say)
-    if not chosen.solo:
-        paces = [
-            option(pace_label(pace, words), pace, pace_means(pace, words), chosen=pace == facts.pace) for pace in PACES
-        ]
-        page.select(presses.select("set", paces, "pace=", placeholder=say("choose-pace")))
     advice = [option(say("advice", allowed=allowed), allowed, chosen=facts.advised == (allowed == "yes"))
               for allowed in ("no", "yes")]
     page.select(presses.select("set", advice, "advice=", placeholder=say("choose-advice")))
@@ -201,6 +196,11 @@ def _shared_options(page: Page, presses: Presses, facts: LobbyFacts, say: Speech
     if "keep_a_card" in chosen.modules:
         hands = [option(say("hand-size", n=n), str(n), chosen=n == chosen.hand_size) for n in (4, 5)]
         page.select(presses.select("set", hands, "hand=", placeholder=say("choose-hand")))
+    paces = [
+        option(pace_label(pace, say.words), pace, pace_means(pace, say.words), chosen=pace == facts.pace)
+        for pace in PACES
+    ]
+    page.select(presses.select("set", paces, "pace=", placeholder=say("choose-pace")))
 
 
 def closed(words: Words, reason: Literal["cancelled", "expired", "started"], deal: DealFacts | None = None) -> Screen:
