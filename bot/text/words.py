@@ -7,7 +7,7 @@ languages: what there are folders of is spoken.
 import re
 from collections.abc import Iterable, Mapping
 from datetime import time, timedelta
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from threading import Lock
@@ -27,6 +27,9 @@ SEEN_BY_ALL: Final = (
     "button-screen", "button-districts", "button-describe", "button-join", "button-leave", "button-add-ai",
     "button-options", "button-start")
 """The buttons under boards and lobbies that private sentences name."""
+
+_PART: Final = "\0"
+"""Stands for a part of a list; in no text of a catalogue."""
 
 Value: TypeAlias = str | int
 """What a sentence takes; names must have been through ``escape.safe`` or ``escape.plain`` before."""
@@ -127,10 +130,17 @@ class Words:
 
     def listed(self, parts: Iterable[str]) -> str:
         """``a, b, c``; nothing for none."""
+        before, between, after = self._around_parts
         found = ""
         for part in parts:
-            found = self("list-next", list=found, next=part) if found else part
+            found = f"{before}{found}{between}{part}{after}" if found else part
         return found
+
+    @cached_property
+    def _around_parts(self) -> list[str]:
+        """What stands before, between and after the two parts of a list. Said once: what is listed is hardly ever the
+        same, so every third sentence that had to be made anew was a list."""
+        return self("list-next", list=_PART, next=_PART).split(_PART)
 
     def clock(self, at: time) -> str:
         """A time of day as it is written in this language: ``22:00``."""

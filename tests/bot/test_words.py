@@ -67,6 +67,15 @@ def test_every_choice_has_words_of_its_own(language: str, key: str, named: str, 
 
 
 @pytest.mark.parametrize("language", languages())
+def test_a_list_is_said_as_its_sentence_has_it(language: str) -> None:
+    """However many parts it has; the sentence itself is asked once for all lists."""
+    say = Words.of(language)
+    assert say.listed([]) == ""
+    assert say.listed(["a"]) == "a"
+    assert say.listed(iter("abc")) == say("list-next", list=say("list-next", list="a", next="b"), next="c")
+
+
+@pytest.mark.parametrize("language", languages())
 def test_a_sentence_that_was_not_read_yet_is_said_as_when_all_were(language: str) -> None:
     """Each is read when it is first said, with whatever is a part of it."""
     whole, catalogue, parts = FluentBundle([language], use_isolating=False), _Catalogue(language, language), 0
