@@ -125,8 +125,7 @@ class Words:
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``; LookupError when no catalogue has it or a value it names is missing."""
-        told = tuple((name, _told(value)) for name, value in values.items())
-        return _sentence(self.language, self._beside, key, told)
+        return _sentence(self.language, self._beside, key, tuple(values.items()))
 
     def listed(self, parts: Iterable[str]) -> str:
         """``a, b, c``; nothing for none."""
@@ -160,8 +159,9 @@ def _told(value: Value) -> Value:
 @lru_cache(maxsize=20_000)
 def _sentence(language: str, beside: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
     """Kept, since a screen is made of some two hundred sentences and most of them were said before."""
+    told = {name: _told(value) for name, value in values}
     for spoken in dict.fromkeys((language, FALLBACK)):
-        said = _catalogue(spoken, beside).said(key, dict(values))
+        said = _catalogue(spoken, beside).said(key, told)
         if said is None:
             continue
         text, errors = said
