@@ -39,11 +39,15 @@ class Listening(Words):
         self.asked: set[tuple[str, frozenset[str]]] = set()
         self.counted: set[tuple[str, str, str]] = set()
         """A sentence, a number in it, and the word behind that: ``"items", "3", "tiles"``."""
+        self._heard: set[tuple[str, ...]] = set()
+        """What was kept of before: of a million sentences of a walk two in a hundred are new."""
 
     def __call__(self, key: str, /, **values: Value) -> str:
-        self.asked.add((key, frozenset(values)))
         said = super().__call__(key, **values)
-        self.counted.update((key, number, noun) for number, noun in _COUNTED.findall(said))
+        if (heard := (key, said, *values)) not in self._heard:
+            self._heard.add(heard)
+            self.asked.add((key, frozenset(values)))
+            self.counted.update((key, number, noun) for number, noun in _COUNTED.findall(said))
         return said
 
 
