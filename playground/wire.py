@@ -73,8 +73,8 @@ def walk_components(components: Iterable[JsonObject]) -> Iterator[JsonObject]:
     """Every component in reading order: containers before what they hold, a section's accessory after its texts."""
     for component in components:
         yield component
-        yield from walk_components(objects(component.get("components")))
+        if "components" in component:
+            yield from walk_components(objects(component["components"]))
         for key in ("accessory", "component"):
-            inner = component.get(key)
-            if isinstance(inner, dict):
+            if key in component and isinstance(inner := component[key], dict):
                 yield from walk_components([inner])

@@ -70,7 +70,8 @@ class Shapes(ServerShapes):
 
     def message(self, message: Message) -> JsonObject:
         """A message object as REST gives it; events add member and guild."""
-        author, shown = self._world.users[message.author_id], set(shown_files(message.components))
+        author = self._world.users[message.author_id]
+        shown = set(shown_files(message.components)) if message.attachments else set()
         shape: JsonObject = {
             "id": str(message.id),
             "channel_id": str(message.channel_id),
@@ -141,7 +142,7 @@ class Shapes(ServerShapes):
 def shown_files(components: list[JsonObject]) -> Iterator[str]:
     """The ids of files that components show; a message's own list leaves them out."""
     for component in walk_components(components):
-        for holder in (component, *objects(component.get("items"))):
+        for holder in (component, *objects(component.get("items"))) if "items" in component else (component,):
             for key in ("media", "file"):
-                if found := as_text(as_object(holder.get(key)).get("attachment_id")):
+                if key in holder and (found := as_text(as_object(holder[key]).get("attachment_id"))):
                     yield found

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from aiohttp import BodyPartReader, web
+from aiohttp import BodyPartReader, content_disposition_filename, hdrs, parse_content_disposition, web
 
 from playground.discord.errors import invalid_json, too_large
 from playground.discord.limits.message import MOST_FILE_BYTES
@@ -74,13 +75,21 @@ async def _read_multipart(request: web.Request, sent: Sent) -> Body:
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             continue
-        name = part.name or ""
+        name, filename = _named(part.headers.get(hdrs.CONTENT_DISPOSITION, ""))
         if name == "payload_json":
             payload = _parse(bytes(await part.read(decode=True)), sent)
         elif (match := _FILE_FIELD.fullmatch(name)) is not None:
             data = bytes(await part.read())
             if len(data) > MOST_FILE_BYTES:
                 raise too_large()
-            uploads[int(match[1])] = Upload(clean_filename(part.filename or "file"), data)
+            uploads[int(match[1])] = Upload(clean_filename(filename), data)
             sent.files += 1
     return Body(payload, uploads)
+
+
+@lru_cache(maxsize=1_000)
+def _named(disposition: str) -> tuple[str, str]:
+    """What a part and its file are called. The library reads the header anew for each of the two, a tenth of a
+    millisecond each time."""
+    _, said = parse_content_disposition(disposition)
+    return content_disposition_filename(said, "name") or "", content_disposition_filename(said) or "file"
