@@ -237,10 +237,13 @@ async def test_who_opens_her_screen_after_the_simplest_move_is_asked_herself(sce
     opened = await faye.person.ask("ginkgo screen")
     assert "Change my mind" in opened.labels
     await choose(miley)
-    await play_until(
-        [nell, miley], lambda: "Change my mind" not in faye.person.latest(opened).labels, "all have chosen")
-    asked = await faye.person.wait_until(opened, lambda m: "1 tile" in m.labels or "Round 2" in m.text)
-    assert "1 tile" in asked.labels, "what her card asks"
+
+    def her_turn() -> bool:
+        now = faye.person.latest(opened)
+        return "1 tile" in now.labels or "Round 2" in now.text
+
+    await play_until([nell, miley], her_turn, "her card asks something")
+    assert "1 tile" in faye.person.latest(opened).labels
 
 
 TWICE_AT_ONCE = """

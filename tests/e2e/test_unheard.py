@@ -210,6 +210,7 @@ async def test_a_board_that_nobody_knows_of_tells_what_has_happened_since(held: 
     (tmp_path / "unheard board").touch()
     await choose(faye)
     board = await settled([nell, faye], "## Round 2")
+    await screen_of(nell)  # After the kill none is told.
     await killed(held, tmp_path, "unheard board")
     await new_hand(nell)
     (tmp_path / "untold").unlink()
