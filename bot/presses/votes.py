@@ -17,7 +17,7 @@ from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
 from engine.table import seating, votes
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameMeta, PersonId, VoteKind
 from engine.table.table import Table
 
@@ -117,12 +117,7 @@ async def decline(request: Request, press: Press) -> Outcome:
         seat_said, _, person = press.arg.removeprefix(_SEAT).partition(",")
         seat, to = _seat(table, seat_said), person or None
         if _takes_back(request):
-            try:
-                await table.edit(lambda meta: seating.withdraw(meta, request.person, seat, to))
-            except Declined as declined:
-                if declined.code != "no_offer":
-                    raise
-                raise _answered_meanwhile(request, table, seat, to) from None
+            await _take_back(request, table, seat, to)
         else:
             await table.edit(lambda meta: seating.decline(meta, request.person, seat))
         gone = screens.notice(request.words, "app-offer-declined")
@@ -141,6 +136,24 @@ def _takes_back(request: Request) -> bool:
     """Whether she presses under what she alone was told of an offer of hers. Whom a seat is offered to is asked in
     direct messages, or in the channel before all."""
     return request.in_private and request.guild is not None
+
+
+async def _take_back(request: Request, table: Table, seat: Seat, to: PersonId | None) -> None:
+    """What was told of the offer becomes the answer to this press: nothing else is to be said there of its end. ``to``:
+    whom it was made to; None where the button does not say."""
+    offers = request.services.sent.offers
+    told = [(one, said) for one, said in offers.of(table.id, request.person)
+            if said[0] == seat and to in {said[1], None}]
+    for one, _ in told:
+        offers.drop(table.id, request.person, one)
+    try:
+        await table.edit(lambda meta: seating.withdraw(meta, request.person, seat, to))
+    except (Declined, StoreError) as error:
+        for one, said in told:
+            offers.add(table.id, request.person, one, said)
+        if isinstance(error, Declined) and error.code == "no_offer":
+            raise _answered_meanwhile(request, table, seat, to) from None
+        raise
 
 
 def _answered_meanwhile(request: Request, table: Table, seat: Seat, to: PersonId | None) -> PanelOver:

@@ -14,7 +14,7 @@ from bot.wire.messages import Undelivered
 from engine.rules.terms import Seat
 from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
-from engine.table.meta import GameId, PersonId, SeatMeta
+from engine.table.meta import GameId, GameMeta, PersonId, SeatMeta
 from engine.table.notices import Offered, OfferGone, Ping, PingDone
 from engine.table.table import Table
 
@@ -140,6 +140,12 @@ class Pings:
             await self._book.remove(posted)
             return
         words = await self._people.words(notice.person, table.meta.language)
-        hers = table.meta.seat_held_by(notice.person) == notice.seat
-        await self._book.strip(posted, screens.notice(words, "app-accepted" if hers else "app-offer-declined"))
+        await self._book.strip(posted, screens.notice(words, _became(table.meta, notice)))
         await self._book.services.store.messages.drop(posted)
+
+
+def _became(meta: GameMeta, notice: OfferGone) -> str:
+    """The name of the sentence that says what came of an offer to whom it was made."""
+    if meta.seat_held_by(notice.person) == notice.seat:
+        return "app-accepted"
+    return "app-offer-declined" if meta.status == "running" else "app-offer-ended"

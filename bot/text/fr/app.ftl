@@ -139,6 +139,7 @@ app-offer-over = Cette proposition n’est plus ouverte. { $own ->
     [yes] Vous pouvez de nouveau proposer votre place.
    *[no] Toute la table peut de nouveau proposer la place.
 }
+app-offer-ended = Cette proposition n’est plus ouverte : la partie est finie.
 app-export = Le fichier de cette partie, une entrée par ligne.
 app-no-advice = L’expert n’a rien à dire ici pour l’instant. Demandez-lui quand vous choisissez une carte.
 button-look-again = Actualiser

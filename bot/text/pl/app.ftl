@@ -142,6 +142,7 @@ app-offer-over = Ta propozycja jest już nieaktualna. { $own ->
     [yes] Możesz zaproponować swoje miejsce jeszcze raz.
    *[no] Każdy, kto tam gra, może zaproponować miejsce jeszcze raz.
 }
+app-offer-ended = Ta propozycja jest już nieaktualna: gra jest skończona.
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia. Zapytaj, gdy będziesz wybierać kartę.
 button-look-again = Odśwież

@@ -1,0 +1,113 @@
+"""A seat offered to somebody, where something else than her answer ends the offer: both who made it and who has it read
+so, and neither has a button left."""
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.person import Person
+from tests.support.player import give_up_seat
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+GAME_OVER = "That offer is no longer open: the game is over."
+OWN_AGAIN = "That offer is no longer open. You can offer your seat again."
+ANYBODY_AGAIN = "That offer is no longer open. Anybody who plays there can offer the seat again."
+OF_NO_USE = "The offer is gone."
+
+
+async def offers_own_seat(nell: Person, iwona: Person) -> tuple[Shown, Shown]:
+    """What she reads who has offered hers, and the offer."""
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    assert made.labels == ["Take the offer back"]
+    return made, await iwona.wait_message("offers you their own seat", channel="dm")
+
+
+async def read_in_both_places(nell: Person, made: Shown, said: str, iwona: Person, offer: Shown, to_her: str) -> None:
+    """What the offer and the line about it have become."""
+    await nell.wait_until(made, lambda m: m.text == said and not m.buttons)
+    await iwona.wait_until(offer, lambda m: m.text == to_her and not m.buttons)
+
+
+async def test_an_offer_ends_with_the_seat_of_who_made_it(scene: Scene) -> None:
+    """Its line stood on with *Take the offer back*."""
+    nell, _, _ = (player.person for player in await scene.game(3))
+    iwona = await scene.loopback.person("Iwona")
+    made, offer = await offers_own_seat(nell, iwona)
+    await give_up_seat(nell)
+    await read_in_both_places(nell, made, ANYBODY_AGAIN, iwona, offer, OF_NO_USE)
+
+
+async def test_an_offer_ends_with_the_game(scene: Scene) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    made, offer = await offers_own_seat(nell, iwona)
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    await read_in_both_places(nell, made, GAME_OVER, iwona, offer, GAME_OVER)
+
+
+async def test_an_offer_of_who_is_away_ends_as_she_comes_back(scene: Scene) -> None:
+    """An AI plays for her meanwhile, and the seat is hers to offer."""
+    nell, faye = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    await scene.clock(86_400 + 60)
+    await faye.press(await faye.wait_message(lambda m: ":ai=0" in m.ids, channel="games"), "Let an AI stand in")
+    told = await nell.wait_message(lambda m: "Take my seat back" in m.labels, channel="games")
+    made, offer = await offers_own_seat(nell, iwona)
+    await nell.press(told, "Take my seat back")
+    await read_in_both_places(nell, made, OWN_AGAIN, iwona, offer, OF_NO_USE)
+
+
+async def test_an_offer_taken_back_says_so_once(scene: Scene) -> None:
+    """By the press that did it, whatever is told of it after that."""
+    nell, _ = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    made, offer = await offers_own_seat(nell, iwona)
+    before = len(nell.events)
+    await nell.press(made, "Take the offer back")
+    await read_in_both_places(nell, made, OF_NO_USE, iwona, offer, OF_NO_USE)
+    await scene.quiet()
+    changes = [Shown(data) for name, data in nell.events[before:] if name == "MESSAGE_UPDATE"]
+    told = [change.text for change in changes if change.id == made.id]
+    assert told == [OF_NO_USE]
+
+
+async def test_an_offer_read_by_all_that_is_taken_back_there_is_gone_for_who_made_it(scene: Scene) -> None:
+    """Pressed where it is made in the channel, under *No*; she, too, has a line about it."""
+    nell, _ = (player.person for player in await scene.game(2))
+    scene.loopback.user("Iwona").dms_closed = True
+    iwona = await scene.loopback.person("Iwona")
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    offer = await nell.wait_message("offers you their own seat", channel="games")
+    await nell.press(offer, "No")
+    await nell.wait_until(made, lambda m: m.text == OWN_AGAIN and not m.buttons)
+    await nell.wait_gone(offer)
+
+
+async def test_an_offer_of_a_seat_that_others_offer_anew_stands_by_its_own_line(scene: Scene) -> None:
+    """To the same person, by another who plays there: what is told of the first is not said of the second."""
+    nell, faye, miley = (player.person for player in await scene.game(3))
+    iwona = await scene.loopback.person("Iwona")
+    await give_up_seat(miley)
+    await nell.wait_message("given up the seat", channel="games")
+    first = await nell.ask("ginkgo table replace", by=iwona.id, player=miley.id)
+    await nell.press(first, "Take the offer back")
+    await nell.wait_until(first, lambda m: m.text == OF_NO_USE)
+    second = await faye.ask("ginkgo table replace", by=iwona.id, player=miley.id)
+    await scene.quiet()
+    assert faye.latest(second).labels == ["Take the offer back"]
+    await faye.do("ginkgo end")
+    await nell.press(await nell.wait_message(lambda m: "Agree" in m.labels, channel="games"), "Agree")
+    await faye.wait_until(second, lambda m: m.text == GAME_OVER and not m.buttons)
+    await scene.quiet()
+    assert nell.latest(first).text == OF_NO_USE
+
+
+async def test_an_offer_ends_with_the_data_of_whom_it_was_made_to(scene: Scene) -> None:
+    """Her name goes from the line about it, too."""
+    nell, _ = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    made, _ = await offers_own_seat(nell, iwona)
+    question = await iwona.answer_to(await iwona.ask("ginkgo me", "lounge"), "Delete my data")
+    await iwona.press(question, "Delete my data")
+    await nell.wait_until(made, lambda m: m.text == OWN_AGAIN and not m.buttons)
