@@ -169,7 +169,7 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
             if number % 11 == 0 and seat not in position.open and not (options.solo and seat == 1):
                 check(screens.private(TABLE, view(position, seat), number, "", words, away=bool(number % 2),
                                      refused=NAMES[:2]))
-                check(screens.can(TABLE, view(position, seat), words))
+                check(screens.can(TABLE, view(position, seat), words, away=bool(number % 2)))
     assert last is not None
     _check_end(last, events, words)
 
