@@ -139,11 +139,10 @@ def _takes_back(request: Request) -> bool:
 
 
 async def _take_back(request: Request, table: Table, seat: Seat, to: PersonId | None) -> None:
-    """What was told of the offer becomes the answer to this press: nothing else is to be said there of its end. ``to``:
-    whom it was made to; None where the button does not say."""
+    """The line that she presses under becomes the answer to this press: nothing else is to be said there of the offer's
+    end. ``to``: whom it was made to; None where the button does not say."""
     offers = request.services.sent.offers
-    told = [(one, said) for one, said in offers.of(table.id, request.person)
-            if said[0] == seat and to in {said[1], None}]
+    told = [(one, said) for one, said in offers.of(table.id, request.person) if one.message == request.pressed]
     for one, _ in told:
         offers.drop(table.id, request.person, one)
     try:

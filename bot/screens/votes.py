@@ -129,9 +129,10 @@ def offer_to_whom(table: TableFacts, seat: Seat, words: Words, *, own: bool) -> 
     return page.screen()
 
 
-def offer_made(game: str, seat: Seat, to: PersonId, name: str, words: Words) -> Screen:
-    """For who offers a seat to a person; ``name``: her raw one. The button takes back this offer and no later one."""
+def offer_made(game: str, seat: Seat, to: PersonId, name: str, words: Words, *, before: bool = False) -> Screen:
+    """For who offers a seat to a person; ``name``: her raw one. The button takes back this offer and no later one.
+    ``before``: it stands, and she would have made another."""
     page = Page(words)
-    page.text(words("app-offered", name=safe(name)))
+    page.text(words("app-offer-open" if before else "app-offered", name=safe(name)))
     page.buttons([Presses(game).button("decline", words("button-withdraw"), f"seat={seat},{to}")])
     return page.screen()

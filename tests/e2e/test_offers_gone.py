@@ -111,3 +111,29 @@ async def test_an_offer_ends_with_the_data_of_whom_it_was_made_to(scene: Scene) 
     question = await iwona.answer_to(await iwona.ask("ginkgo me", "lounge"), "Delete my data")
     await iwona.press(question, "Delete my data")
     await nell.wait_until(made, lambda m: m.text == OWN_AGAIN and not m.buttons)
+
+
+async def test_who_has_an_offer_open_can_take_it_back_where_she_reads_that_it_is(scene: Scene) -> None:
+    """She was told to, and had no button for it once she had dismissed the first line. Who has not made it can't, and
+    was told to as well."""
+    nell, faye, miley = (player.person for player in await scene.game(3))
+    iwona, szymon = await scene.loopback.person("Iwona"), await scene.loopback.person("Szymon")
+    await give_up_seat(miley)
+    left = await nell.wait_message("given up the seat", channel="games")
+    first = await nell.ask("ginkgo table replace", by=iwona.id, player=miley.id)
+    offer = await iwona.wait_message("offers you the seat of Miley", channel="dm")
+    for told in (await faye.answer_to(left, "Offer the seat"), await faye.ask("ginkgo table replace", by=szymon.id,
+                                                                              player=miley.id)):
+        assert told.text == (
+            "A seat is already offered to somebody here. Wait for the answer; after a day without one it can be "
+            "offered to somebody else.")
+        assert not told.buttons
+    for told in (await nell.ask("ginkgo table replace", by=szymon.id, player=miley.id),
+                 await nell.answer_to(left, "Offer the seat")):
+        assert told.text == "A seat is already offered to Iwona. Wait for the answer, or take the offer back."
+        assert told.labels == ["Take the offer back"]
+    await nell.press(told, "Take the offer back")
+    await read_in_both_places(nell, told, OF_NO_USE, iwona, offer, OF_NO_USE)
+    await nell.wait_until(first, lambda m: m.text == ANYBODY_AGAIN and not m.buttons)
+    await scene.quiet()
+    assert nell.latest(told).text == OF_NO_USE
