@@ -1,5 +1,6 @@
 """Consent and leaving: asking, agreeing, taking agreement back, seats given up, taken and taken again."""
 
+from collections.abc import Callable
 from typing import Final, get_args
 
 from bot import screens
@@ -97,7 +98,7 @@ async def agree(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     if press.arg.startswith(_SEAT):
         seat = _seat(table, press.arg.removeprefix(_SEAT))
-        await table.edit(lambda meta: seating.accept(meta, request.person, seat))
+        await _of_an_offer(table, seat, lambda meta: seating.accept(meta, request.person, seat))
         # In the table's channel all read that she has taken it; in direct messages the question would stand on.
         return await request.here(screens.notice(request.words, "app-accepted")) if request.in_private else None
     vote = next((vote for vote in table.meta.votes if str(vote.number) == press.arg), None)
@@ -119,7 +120,7 @@ async def decline(request: Request, press: Press) -> Outcome:
         if _takes_back(request):
             await _take_back(request, table, seat, to)
         else:
-            await table.edit(lambda meta: seating.decline(meta, request.person, seat))
+            await _of_an_offer(table, seat, lambda meta: seating.decline(meta, request.person, seat))
         gone = screens.notice(request.words, "app-offer-declined")
         return await request.turned(gone)
     number = int(press.arg) if press.arg.isdecimal() else 0
@@ -130,6 +131,22 @@ async def decline(request: Request, press: Press) -> Outcome:
         raise UserError("app-not-agreed")
     await table.edit(lambda meta: votes.withdraw(meta, request.person, number))
     return None
+
+
+async def _of_an_offer(table: Table, seat: Seat, change: Callable[[GameMeta], GameMeta]) -> None:
+    """What she answers to an offer of this seat. UserError where there is none to her: all see one that stands in the
+    channel, and one that is answered may be pressed before its buttons go."""
+    try:
+        await table.edit(change)
+    except Declined as declined:
+        if declined.code != "no_offer":
+            raise
+        stands = next((offer for offer in table.meta.offers if offer.seat == seat), None)
+        if stands is not None:
+            raise UserError("app-offer-for", name=safe(stands.name)) from None
+        if table.meta.seats[seat].holder is not None:
+            raise UserError("app-offer-held", who=safe(table.meta.seats[seat].name)) from None
+        raise UserError("app-offer-over", own="no") from None
 
 
 def _takes_back(request: Request) -> bool:

@@ -137,3 +137,19 @@ async def test_who_has_an_offer_open_can_take_it_back_where_she_reads_that_it_is
     await nell.wait_until(first, lambda m: m.text == ANYBODY_AGAIN and not m.buttons)
     await scene.quiet()
     assert nell.latest(told).text == OF_NO_USE
+
+
+async def test_who_presses_under_an_offer_to_somebody_else_reads_whose_it_is(scene: Scene) -> None:
+    """In the channel all see its buttons. She read that it was for somebody else, *or no longer open*, and that anybody
+    could offer the seat again: it is offered, and Nell's own."""
+    nell, faye = (player.person for player in await scene.game(2))
+    scene.loopback.user("Iwona").dms_closed = True
+    iwona = await scene.loopback.person("Iwona")
+    await nell.ask("ginkgo table replace", by=iwona.id)
+    offer = await nell.wait_message("offers you their own seat", channel="games")
+    for label in ("Take the seat of Nell", "No"):
+        assert (await faye.answer_to(offer, label)).text == "This seat is offered to Iwona. Only Iwona can take it."
+    await iwona.press(offer, "Take the seat of Nell")
+    await nell.wait_gone(offer)
+    late = await faye.forged(await faye.wait_message("has taken", channel="games"), offer.buttons[0].custom_id)
+    assert late.text == "That offer is no longer open: Iwona has the seat."

@@ -137,6 +137,8 @@ app-offer-over = That offer is no longer open. { $own ->
     [yes] You can offer your seat again.
    *[no] Anybody who plays there can offer the seat again.
 }
+app-offer-for = This seat is offered to { $name }. Only { $name } can take it.
+app-offer-held = That offer is no longer open: { $who } has the seat.
 app-offer-ended = That offer is no longer open: the game is over.
 app-export = The record of this game, one entry per line.
 app-no-advice = The expert has nothing to say here right now. Ask when you are to choose a card.

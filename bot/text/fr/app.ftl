@@ -140,6 +140,8 @@ app-offer-over = Cette proposition n’est plus ouverte. { $own ->
     [yes] Vous pouvez de nouveau proposer votre place.
    *[no] Toute la table peut de nouveau proposer la place.
 }
+app-offer-for = Cette place est proposée à { $name }, et à personne d’autre.
+app-offer-held = Cette proposition n’est plus ouverte : la place est à { $who }.
 app-offer-ended = Cette proposition n’est plus ouverte : la partie est finie.
 app-export = Le fichier de cette partie, une entrée par ligne.
 app-no-advice = L’expert n’a rien à dire ici pour l’instant. Demandez-lui quand vous choisissez une carte.

@@ -143,6 +143,8 @@ app-offer-over = Ta propozycja jest już nieaktualna. { $own ->
     [yes] Możesz zaproponować swoje miejsce jeszcze raz.
    *[no] Każdy, kto tam gra, może zaproponować miejsce jeszcze raz.
 }
+app-offer-for = Propozycję zajęcia tego miejsca ma { $name }. Tylko { $name } może je zająć.
+app-offer-held = Ta propozycja jest już nieaktualna: na tym miejscu gra { $who }.
 app-offer-ended = Ta propozycja jest już nieaktualna: gra jest skończona.
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia. Zapytaj, gdy będziesz wybierać kartę.
