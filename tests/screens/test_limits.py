@@ -375,8 +375,9 @@ def _walk_rest(words: Listening) -> None:
     check(late(TABLE, 4, words))
     for own in (False, True):
         check(offer_to_whom(TABLE, 4, words, own=own))
-        check(offered(TABLE, 4, "*" * 32, words, own=own))
-        check(offered(TABLE, 4, "*" * 32, words, own=own, mention=123456789012345678))
+    for whose in ("hers", "yours", "left"):
+        check(offered(TABLE, 4, "*" * 32, words, whose=whose))
+        check(offered(TABLE, 4, "*" * 32, words, whose=whose, mention=123456789012345678))
     check(offer_made(TABLE.game, 4, "9" * 19, "*" * 32, words))
     for what in ("resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"):
         check(seat_changed(TABLE, 4, what, words))

@@ -1,5 +1,5 @@
-"""A seat offered to somebody, where something else than her answer ends the offer: both who made it and who has it read
-so, and neither has a button left."""
+"""Seats offered to somebody. Where something else than her answer ends the offer, both who made it and who has it read
+so, and neither has a button left. Who can do what under an offer, and what is said to whom."""
 
 import pytest
 
@@ -153,3 +153,22 @@ async def test_who_presses_under_an_offer_to_somebody_else_reads_whose_it_is(sce
     await nell.wait_gone(offer)
     late = await faye.forged(await faye.wait_message("has taken", channel="games"), offer.buttons[0].custom_id)
     assert late.text == "That offer is no longer open: Iwona has the seat."
+
+
+@pytest.mark.parametrize("where", ["dm", "games"])
+async def test_who_is_offered_the_seat_she_gave_up_reads_that_it_was_hers_and_is_back(scene: Scene, where: str) -> None:
+    """*The seat of Miley*, *Take the seat of Miley* stood there, and all read that Miley had taken Miley's seat."""
+    nell, _, miley = (player.person for player in await scene.game(3))
+    await give_up_seat(miley)
+    left = await nell.wait_message("given up the seat", channel="games")
+    scene.loopback.user("Miley").dms_closed = where == "games"
+    made = await nell.ask("ginkgo table replace", by=miley.id, player=miley.id)
+    offer = await miley.wait_message("offers you", channel=where)
+    assert "Nell offers you the seat you had" in offer.text
+    assert offer.labels == ["Take my seat back", "No"]
+    await miley.press(offer, "Take my seat back")
+    await nell.wait_message(lambda m: m.text == "🔵▲ **Miley** is back.", channel="games", after=left)
+    await nell.wait_until(made, lambda m: m.text == "Miley has taken the seat.")
+    told = (await nell.ask("ginkgo log")).text
+    assert "**Miley** is back." in told
+    assert "Miley's seat" not in told
