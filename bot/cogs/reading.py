@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 
 from bot import screens
 from bot.cogs.base import Commands, Typed, answered
-from bot.presses.elsewhere import no_game_here, own_game
+from bot.presses.elsewhere import no_game_here, none_here, own_game
 from bot.presses.films import film_of
 from bot.presses.over import record_file
 from bot.presses.reading import log_screen
@@ -88,5 +88,5 @@ async def _last_here(request: Request) -> Table:
     table = await tables.last_in(request.channel, dealt=True)
     if table is None:
         lobby = await tables.by_channel(request.channel)
-        raise no_game_here(request) if lobby is None else UserError("app-not-begun")
+        raise await none_here(request) if lobby is None else UserError("app-not-begun")
     return table

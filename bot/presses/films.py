@@ -15,8 +15,10 @@ from bot.pictures.films import FilmKey
 from bot.presses.progress import Making, Where
 from bot.presses.request import Request, UserError
 from bot.presses.showing import shown_to_all
-from bot.screens.layout import Presses
+from bot.publishing.gathered_facts import facts_of
+from bot.screens.layout import Page, Presses
 from bot.screens.replay import SHARE
+from bot.screens.speech import game_link
 from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Press
@@ -39,7 +41,7 @@ async def replay(request: Request, press: Press) -> Outcome:
 
 async def _again(request: Request, table: Table, where: Where) -> Outcome:
     """In the message that tells of it."""
-    if request.pressed in request.services.films.messages:
+    if request.services.films.messages.begun(request.pressed):
         return None
     if where == "public":
         request = replace(request, words=Words.of(table.meta.language))
@@ -60,14 +62,19 @@ async def _shared(request: Request, table: Table) -> Answer:
 async def _film(request: Request, table: Table, where: Where) -> Answer:
     """Answered at once; where the film is not there yet it follows in the same message."""
     films = request.services.films
+    # For all in a channel that need not be the table's own.
+    of = game_link(await facts_of(request.services, table.meta), request.words) if where == "public" else ""
     film = FilmKey(table.id, request.words.language, tuple(table.names))
     ready = films.made(film)
     if ready is not None:
-        return Answer(_film_sheet(request, table, ready, where), where)
+        return Answer(_film_sheet(request, table, ready, where, of), where)
     lines = await request.services.store.record(table.id)
     why_not = films.refusal(request.person)
     if why_not is not None:
         raise UserError(f"app-film-{why_not}")
+    if not films.messages.begin(request.person, request.pressed):
+        raise UserError("app-film-yours")
+    request.stack.callback(films.messages.answered, request.person)
 
     def begun(showing: "asyncio.Task[None]") -> None:
         films.ordered(request.person)
@@ -75,7 +82,7 @@ async def _film(request: Request, table: Table, where: Where) -> Answer:
 
     async def made(progress: ProgressListener) -> RenderedMessage:
         try:
-            return _film_sheet(request, table, await films.of(film, lines, progress), where)
+            return _film_sheet(request, table, await films.of(film, lines, progress), where, of)
         except WorkerFailed as error:
             _log.error("film_failed", game=table.id, why=str(error))
             request.services.metrics.failures.labels(why="film").inc()
@@ -86,11 +93,12 @@ async def _film(request: Request, table: Table, where: Where) -> Answer:
     return await Making(request, "film", films.messages, table.id, "replay", _AGAIN[where], made).answer(where, begun)
 
 
-def _film_sheet(request: Request, table: Table, data: bytes, where: Where) -> RenderedMessage:
+def _film_sheet(request: Request, table: Table, data: bytes, where: Where, of: str) -> RenderedMessage:
     name, whole = f"ginkgopolis-{table.id}.gif", "yes" if table.over else "no"
-    notice = screens.notice(request.words, "app-film", whole=whole)
+    page = Page(request.words)
+    page.text(request.words("app-film", whole=whole), of)
     alt = request.words("app-film-alt", whole=whole)
-    view = notice.view.below(MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt)))
+    view = page.screen().view.below(MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt)))
     if where == "private":
         view = view.below(ActionRow(*_below(request, table)))
     return RenderedMessage(view, [(name, data)])

@@ -1,5 +1,6 @@
 """Seats offered to a named person: whose seat is meant, and who may be asked."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
@@ -18,6 +19,7 @@ from bot.wire.replies import Answer, Outcome
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Declined, StoreError
+from engine.table.meta import PersonId
 from engine.table.table import Table
 
 
@@ -44,9 +46,12 @@ async def offer(request: Request, press: Press) -> Outcome:
         to = chosen_person(request.interaction, person)
         if to is None:
             raise UserError("app-unknown-button")
-        return _followed(request, table, seat, to, await request.here(await _offered(request, table, seat, to)))
+        return await _made(request, table, seat, to, request.here)
     seating.check_may_offer(table.meta, request.person, seat)
-    seating.check_no_offer_stands(table.meta, request.services.clock.now())
+    try:
+        seating.check_no_offer_stands(table.meta, request.services.clock.now())
+    except Declined:
+        return await _standing(request, table, request.turned)
     own = seat == table.meta.seat_held_by(request.person)
     asked = screens.offer_to_whom(await facts_of(request.services, table.meta), seat, request.words, own=own)
     return await request.turned(asked)
@@ -57,12 +62,34 @@ async def offer_seat(request: Request, table: Table, player: Somebody | None, to
     if str(to.id) == request.person:
         _check_herself(request, table, player)
     seat = _meant(request, table, player)
-    return _followed(request, table, seat, to, await request.private(await _offered(request, table, seat, to)))
+    return await _made(request, table, seat, to, request.private)
 
 
-def _followed(request: Request, table: Table, seat: Seat, to: Somebody, answer: Answer) -> Answer:
+async def _made(
+    request: Request, table: Table, seat: Seat, to: Somebody, answered: Callable[[Screen], Awaitable[Answer]]
+) -> Answer:
+    """The offer, or the one of hers that stands in its way. ``answered``: where she is told."""
+    try:
+        made = await _offered(request, table, seat, to)
+    except Declined as declined:
+        if declined.code != "offer_open":
+            raise
+        return await _standing(request, table, answered)
+    return _followed(request, table, seat, str(to.id), await answered(made))
+
+
+async def _standing(request: Request, table: Table, answered: Callable[[Screen], Awaitable[Answer]]) -> Answer:
+    """Hers, with the way to take it back: what told of it may be gone. Declined where another has made it."""
+    hers = next((offer for offer in table.meta.offers if offer.by == request.person), None)
+    if hers is None:
+        raise Declined("offer_open")
+    told = screens.offer_made(table.id, hers.seat, hers.to, hers.name, request.words, before=True)
+    return _followed(request, table, hers.seat, hers.to, await answered(told))
+
+
+def _followed(request: Request, table: Table, seat: Seat, to: PersonId, answer: Answer) -> Answer:
     """The answer, which is to say later what the person has answered."""
-    said = seat, str(to.id), request.words.language
+    said = seat, to, request.words.language
     return replace(answer, sent=lambda told: request.services.sent.offers.add(table.id, request.person, told, said))
 
 

@@ -41,7 +41,10 @@ async def describe(request: Request, press: Press) -> Outcome:
     facts = await facts_of(request.services, table.meta)
     # After all that is waited for: she may lose the seat meanwhile.
     reader = None if press.seat is None else addressed(request, table, press)
-    shown = screens.describe(facts, table.view(reader), request.words, _page(press) or 0)
+    seen = table.view(reader)
+    if reader is not None and table.meta.seats[reader].person is None:
+        seen = replace(seen, prompt=None)  # An AI is asked, not she.
+    shown = screens.describe(facts, seen, request.words, _page(press) or 0)
     return await request.turned(shown, again=_page(press) is not None)
 
 
@@ -59,7 +62,8 @@ async def can(request: Request, press: Press) -> Outcome:
     if table.meta.status == "ended":
         raise Declined("not_running")
     state = question_state(table, seat)
-    told = await request.private(screens.can(facts, table.view(seat), request.words))
+    away = table.meta.status == "running" and table.meta.seats[seat].person is None
+    told = await request.private(screens.can(facts, table.view(seat), request.words, away=away))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 

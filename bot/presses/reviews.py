@@ -35,7 +35,7 @@ async def review(request: Request, press: Press) -> Outcome:
     if press.arg == SHARE:
         return await _shared(request, table, press.seat)
     if press.arg == _AGAIN:
-        if request.pressed in request.services.reviews.messages:
+        if request.services.reviews.messages.begun(request.pressed):
             return None
         return replace(await review_of(request, table), where="here")
     return await review_of(request, table)
@@ -47,25 +47,27 @@ async def review_of(request: Request, table: Table) -> Answer:
     lines = await request.services.store.record(table.id)
     meta = table.meta
     seat = meta.seat_played_by(request.person)
-    ready = request.services.reviews.ready(table.id, seat)
+    reviews = request.services.reviews
+    ready = reviews.ready(table.id, seat)
     if ready is not None:
         return await request.private(await _screen(request, table, ready))
     if not await _played(request, table):
         raise UserError("app-review-no-round")
-    if request.services.reviews.waits(request.person):
+    if reviews.waits(request.person) or not reviews.messages.begin(request.person, request.pressed):
         raise UserError("app-review-yours")
+    request.stack.callback(reviews.messages.answered, request.person)
 
     async def made(progress: ProgressListener) -> RenderedMessage:
         try:
-            told = await request.services.reviews.of(table.id, seat, lines, progress)
+            told = await reviews.of(table.id, seat, lines, progress)
         except WorkerFailed as error:
             _log.error("review_failed", game=table.id, why=str(error))
             request.services.metrics.failures.labels(why="review").inc()
             return await request.services.rendered(screens.notice(request.words, "app-review-failed"))
         return await request.services.rendered(await _screen(request, table, told))
 
-    return await Making(request, "review", request.services.reviews.messages, table.id, "review", _AGAIN, made).answer(
-        "private", lambda _: request.services.reviews.order(request.person, table.id, seat, lines))
+    return await Making(request, "review", reviews.messages, table.id, "review", _AGAIN, made).answer(
+        "private", lambda _: reviews.order(request.person, table.id, seat, lines))
 
 
 async def _played(request: Request, table: Table) -> bool:

@@ -1,5 +1,6 @@
 """Consent and leaving: asking, agreeing, taking agreement back, seats given up, taken and taken again."""
 
+from collections.abc import Callable
 from typing import Final, get_args
 
 from bot import screens
@@ -17,7 +18,7 @@ from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
 from engine.table import seating, votes
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameMeta, PersonId, VoteKind
 from engine.table.table import Table
 
@@ -97,7 +98,7 @@ async def agree(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     if press.arg.startswith(_SEAT):
         seat = _seat(table, press.arg.removeprefix(_SEAT))
-        await table.edit(lambda meta: seating.accept(meta, request.person, seat))
+        await _of_an_offer(table, seat, lambda meta: seating.accept(meta, request.person, seat))
         # In the table's channel all read that she has taken it; in direct messages the question would stand on.
         return await request.here(screens.notice(request.words, "app-accepted")) if request.in_private else None
     vote = next((vote for vote in table.meta.votes if str(vote.number) == press.arg), None)
@@ -117,14 +118,9 @@ async def decline(request: Request, press: Press) -> Outcome:
         seat_said, _, person = press.arg.removeprefix(_SEAT).partition(",")
         seat, to = _seat(table, seat_said), person or None
         if _takes_back(request):
-            try:
-                await table.edit(lambda meta: seating.withdraw(meta, request.person, seat, to))
-            except Declined as declined:
-                if declined.code != "no_offer":
-                    raise
-                raise _answered_meanwhile(request, table, seat, to) from None
+            await _take_back(request, table, seat, to)
         else:
-            await table.edit(lambda meta: seating.decline(meta, request.person, seat))
+            await _of_an_offer(table, seat, lambda meta: seating.decline(meta, request.person, seat))
         gone = screens.notice(request.words, "app-offer-declined")
         return await request.turned(gone)
     number = int(press.arg) if press.arg.isdecimal() else 0
@@ -137,10 +133,43 @@ async def decline(request: Request, press: Press) -> Outcome:
     return None
 
 
+async def _of_an_offer(table: Table, seat: Seat, change: Callable[[GameMeta], GameMeta]) -> None:
+    """What she answers to an offer of this seat. UserError where there is none to her: all see one that stands in the
+    channel, and one that is answered may be pressed before its buttons go."""
+    try:
+        await table.edit(change)
+    except Declined as declined:
+        if declined.code != "no_offer":
+            raise
+        stands = next((offer for offer in table.meta.offers if offer.seat == seat), None)
+        if stands is not None:
+            raise UserError("app-offer-for", name=safe(stands.name)) from None
+        if table.meta.seats[seat].holder is not None:
+            raise UserError("app-offer-held", who=safe(table.meta.seats[seat].name)) from None
+        raise UserError("app-offer-over", own="no") from None
+
+
 def _takes_back(request: Request) -> bool:
     """Whether she presses under what she alone was told of an offer of hers. Whom a seat is offered to is asked in
     direct messages, or in the channel before all."""
     return request.in_private and request.guild is not None
+
+
+async def _take_back(request: Request, table: Table, seat: Seat, to: PersonId | None) -> None:
+    """The line that she presses under becomes the answer to this press: nothing else is to be said there of the offer's
+    end. ``to``: whom it was made to; None where the button does not say."""
+    offers = request.services.sent.offers
+    told = [(one, said) for one, said in offers.of(table.id, request.person) if one.message == request.pressed]
+    for one, _ in told:
+        offers.drop(table.id, request.person, one)
+    try:
+        await table.edit(lambda meta: seating.withdraw(meta, request.person, seat, to))
+    except (Declined, StoreError) as error:
+        for one, said in told:
+            offers.add(table.id, request.person, one, said)
+        if isinstance(error, Declined) and error.code == "no_offer":
+            raise _answered_meanwhile(request, table, seat, to) from None
+        raise
 
 
 def _answered_meanwhile(request: Request, table: Table, seat: Seat, to: PersonId | None) -> PanelOver:

@@ -1,5 +1,7 @@
 """What is told to one person beside her screen: that she is waited for, and that a seat is offered to her."""
 
+from typing import Literal
+
 from bot import screens
 from bot.log import logger
 from bot.publishing import purposes
@@ -14,7 +16,7 @@ from bot.wire.messages import Undelivered
 from engine.rules.terms import Seat
 from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
-from engine.table.meta import GameId, PersonId, SeatMeta
+from engine.table.meta import GameId, GameMeta, PersonId, SeatMeta
 from engine.table.notices import Offered, OfferGone, Ping, PingDone
 from engine.table.table import Table
 
@@ -89,11 +91,13 @@ class Pings:
         facts = await facts_of(self._book.services, meta)
         # Who has left since her offer was made has made it all the same.
         by = next((seat.name for seat in meta.seats if offer.by in {seat.holder, seat.left_by}), "")
-        own = meta.seats[offer.seat].holder == offer.by
+        seat = meta.seats[offer.seat]
+        whose: Literal["hers", "yours", "left"] = (
+            "hers" if seat.holder == offer.by else "yours" if seat.left_by == offer.to else "left")
 
         async def send(channel: str) -> None:
             words = await self._people.words(offer.to, meta.language)
-            await stood(channel, offered(facts, offer.seat, by, words, own=own))
+            await stood(channel, offered(facts, offer.seat, by, words, whose=whose))
 
         async def stood(channel: str, asked: Screen) -> None:
             message = await self._book.send(channel, asked, row.nonce, tried=row.first_try)
@@ -103,7 +107,7 @@ class Pings:
         pings = (await self._people.get(offer.to)).pings
         if pings and await self._channels.write(table, offer.to, send):
             return
-        asked = offered(facts, offer.seat, by, Words.of(meta.language), own=own, mention=int(offer.to), ping=pings)
+        asked = offered(facts, offer.seat, by, Words.of(meta.language), whose=whose, mention=int(offer.to), ping=pings)
         await stood(meta.channel, asked)
 
     async def _heard_of(self, table: Table, row: OutboxRow, purpose: str, person: PersonId) -> None:
@@ -140,6 +144,12 @@ class Pings:
             await self._book.remove(posted)
             return
         words = await self._people.words(notice.person, table.meta.language)
-        hers = table.meta.seat_held_by(notice.person) == notice.seat
-        await self._book.strip(posted, screens.notice(words, "app-accepted" if hers else "app-offer-declined"))
+        await self._book.strip(posted, screens.notice(words, _became(table.meta, notice)))
         await self._book.services.store.messages.drop(posted)
+
+
+def _became(meta: GameMeta, notice: OfferGone) -> str:
+    """The name of the sentence that says what came of an offer to whom it was made."""
+    if meta.seat_held_by(notice.person) == notice.seat:
+        return "app-accepted"
+    return "app-offer-declined" if meta.status == "running" else "app-offer-ended"

@@ -27,14 +27,19 @@ _TOPICS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def can(table: TableFacts, view: View, words: Words) -> Screen:
-    """For the reader of the view, who has a seat."""
+def can(table: TableFacts, view: View, words: Words, *, away: bool = False) -> Screen:
+    """For the reader of the view, who has a seat; ``away``: an AI sits in for her."""
     say = speech_for(table, view, words)
     page, prompt = Page(words), view.prompt
     page.text(say("can-title", round=view.round), table_link(table, say))
-    if prompt is None:
+    presses = Presses(table.game)
+    if away:
+        page.text(say("away"), *_place(view, say))
+        page.buttons([presses.main("return", say("button-return-to-seat"))])
+        topics: tuple[str, ...] = ("round",)
+    elif prompt is None:
         page.text(say("can-over" if view.phase == "over" else "can-wait"), _taken_back(view, say), *_place(view, say))
-        topics: tuple[str, ...] = ("scoring" if view.phase == "over" else "round",)
+        topics = ("scoring" if view.phase == "over" else "round",)
     elif isinstance(prompt, ChoosePrompt):
         page.text(say("can-choose", alone="yes" if say.solo else "no"), *_beside(prompt, say))
         for index, card in enumerate(prompt.hand):
@@ -45,7 +50,6 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
     else:
         page.text(say("can-question", kind=_asked(view, prompt)), *_place(view, say))
         topics = _TOPICS.get(prompt.kind, ("round",))
-    presses = Presses(table.game)
     page.buttons([
         *(presses.button("rules", title(topic, words), topic) for topic in topics),
         presses.button("screen", say("button-screen")),

@@ -1,6 +1,7 @@
 """The private screen: one seat's hand and what lies behind her screen, and whatever she is asked."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
@@ -59,14 +60,18 @@ def private(
     own = seat.private
     if own is None:
         raise ValueError("this view shows no private things")
+    if away:
+        view = replace(view, prompt=None)  # An AI is asked, not she.
     say = speech_for(table, view, words)
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and has_districts(view), path.removeprefix(DISTRICTS)
-    _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others, refused=refused)
-    crowded = "no" if away else crowding(view.prompt, path)
-    tell, of_tiles = (
-        ("all", []) if away else _put_told_first(page, table, view, path, say, standings=standings, crowded=crowded))
+    # While she only waits, a pause stands with whom she waits for.
+    paused = table.paused and (away or view.prompt is not None)
+    _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others, refused=refused,
+              paused=paused)
+    crowded = crowding(view.prompt, path)
+    tell, of_tiles = _put_told_first(page, table, view, path, say, standings=standings, crowded=crowded)
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
@@ -81,7 +86,7 @@ def private(
         _put_wait(page, presses, table, view, own, say)
     if view.prompt is None and not away:
         put_next(page, others, words, beside=[table, *(line.table for line in others)])
-    if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
+    if table.advised and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
     put_looks(page, presses, view, path, hint, say, standings=standings, crowded=crowded)
     return page.screen()
@@ -89,7 +94,7 @@ def private(
 
 def _put_head(
     page: Page, table: TableFacts, view: View, own: Private, path: str, say: Speech, *, events: Sequence[Told],
-    hint: Hint | None, others: Sequence[GameLine], refused: Sequence[str],
+    hint: Hint | None, others: Sequence[GameLine], refused: Sequence[str], paused: bool,
 ) -> None:
     """Where she is and what has happened, above all that she is asked."""
     elsewhere = [line.table for line in others]
@@ -97,8 +102,7 @@ def _put_head(
               say("table-withheld") if table.withheld else "",
               say("private-refused", list=say.listed(map(safe, refused)), n=len(refused)) if refused else "",
               *(f"-# {line_of(line, say.words, beside=[table, *elsewhere])}" for line in others),
-              # While she only waits, it stands with whom she waits for.
-              say("board-paused") if table.paused and view.prompt is not None else "")
+              say("board-paused") if paused else "")
     idle = view.prompt is None and view.phase != "over"
     if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
         page.text(*unseen_lines(own, say), *hal_lines(view, say))

@@ -7,7 +7,7 @@ from bot.screens.deeds import deeds
 from bot.screens.final import turn
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, speech_for, table_link
+from bot.screens.speech import Speech, game_link, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told, events_of, words_after
 from bot.text import Words
@@ -27,7 +27,7 @@ def replay_step(
     stopped."""
     say = words_after(events, speech_for(table, view, words))
     page = Page(words)
-    link = "" if shared else table_link(table, say)
+    link = game_link(table, words) if shared else table_link(table, say)
     page.text(_title(view, say, within=within), say("replay-page", n=number + 1, all=boards), link)
     page.picture(Picture(
         filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=say.names,

@@ -6,7 +6,7 @@ from typing import Final
 from bot.screens.final import chart_alt, rounds_before
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, speech_for, table_link
+from bot.screens.speech import Speech, game_link, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.players.judgements import WORTH_CHANCE, Advice, DecisiveRound, Review, Verdict
@@ -28,7 +28,7 @@ def review(
     ``played_for``: whether the table has played a simplest move for it."""
     say = speech_for(table, view, words)
     page = Page(words)
-    page.text(_title(told, say), "" if shared else table_link(table, say))
+    page.text(_title(told, say), game_link(table, words) if shared else table_link(table, say))
     page.picture(_chart(table, view, told, words, say))
     if told.decisive_rounds:
         page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
@@ -99,7 +99,7 @@ def _gains(verdict: Verdict, say: Speech) -> Iterator[str]:
     if round(verdict.points):
         yield say("review-gain-points", n=round(verdict.points))
     if verdict.chance >= WORTH_CHANCE:
-        yield say("review-gain-chance", percent=round(100 * verdict.chance))
+        yield say("review-gain-chance", n=round(100 * verdict.chance))
 
 
 def _way(choice: Choose | NewHand, say: Speech) -> str:

@@ -230,3 +230,10 @@ def table_link(table: TableFacts, say: Speech, *, beside: Sequence[TableFacts] =
     tables are named ``beside`` it."""
     here = not table.link or (table.direct and not beside)
     return "" if here else say("table-link", place=place(table, say.words, beside=beside), link=table.link)
+
+
+def game_link(table: TableFacts, words: Words) -> str:
+    """Of which game something is that all in a channel see: by who played, with the way to its last board. The table's
+    own channel, where that is another, may be closed to some of them, its name too."""
+    who = words.listed(safe(name) for name in table.names)
+    return words("game-link", who=who, link=table.link, linked="yes" if table.link else "no")

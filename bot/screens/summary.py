@@ -182,7 +182,8 @@ class _Reader:
     def _told(self, turn: Turn) -> Iterable[str]:
         if turn.acted is None or turn.action_told:
             return self._opening(turn)
-        return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *turn.rest]
+        short = [self._say("turn-short", item=item) for item in ("resource", "tile") if item in turn.short]
+        return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *short, *turn.rest]
 
     def _settle(self, turn: Turn) -> None:
         """What has come of it so far is told before what comes next."""

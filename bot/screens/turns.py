@@ -1,9 +1,13 @@
 """One seat's action while its events are read one by one, for the lines of a summary."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine.rules.events import Acted, Drew, Event, Gained, GainSource, Placed, ResourcesReturned
-from engine.rules.terms import Seat
+from engine.rules.terms import COLOUR, Colour, Item, Seat
+
+_BRINGS: Final[dict[Colour, Item]] = {"R": "resource", "B": "tile"}
+"""What a building of a colour brings that may not be there (R3.1b); points always are."""
 
 
 @dataclass(slots=True)
@@ -13,6 +17,8 @@ class Haul:
     gained: dict[GainSource, tuple[int, int, int]] = field(default_factory=dict)
     """Resources, points, tiles of each source, in the order in which they came."""
     drew: list[Drew] = field(default_factory=list)
+    short: set[Item] = field(default_factory=set)
+    """Of what less has come than buildings and cards give: resources (R3.7), tiles (R4.3)."""
 
     @property
     def tiles(self) -> int:
@@ -26,6 +32,10 @@ class Haul:
                 resources, points, tiles = self.gained.get(event.source, (0, 0, 0))
                 self.gained[event.source] = (
                     resources + event.resources, points + event.points, tiles + event.tiles)
+                if sum(part.resources for part in event.parts) > event.resources:
+                    self.short.add("resource")
+                if sum(part.tiles for part in event.parts) > event.tiles:
+                    self.short.add("tile")
             case Drew() if event.seat == seat:
                 self.drew.append(event)
             case _:
@@ -54,6 +64,17 @@ class Turn:
         """Whether the action places a tile on a building: only then what comes back from there is part of it, and not
         an event tile's doing (R8.4)."""
         return self.acted is not None and self.acted.action == "construct"
+
+    @property
+    def short(self) -> set[Item]:
+        """Of what less has come than the action and its bonuses give. The rules tell nothing of a building that was
+        exploited and brought nothing at all; what an urbanization card alone brings may still be asked."""
+        acted = self.acted
+        brought = "action" in self.haul.gained or self.placed is not None
+        if acted is None or acted.action != "exploit" or brought or acted.card not in COLOUR:
+            return self.haul.short
+        missed = _BRINGS.get(COLOUR[acted.card])
+        return self.haul.short if missed is None else {*self.haul.short, missed}
 
 
 @dataclass(slots=True)

@@ -103,19 +103,23 @@ def _matter(what: Matter, who: str, words: Words) -> str:
 
 
 def offered(
-    table: TableFacts, seat: Seat, by: str, words: Words, *, own: bool, mention: int | None = None, ping: bool = True
+    table: TableFacts, seat: Seat, by: str, words: Words, *, whose: Literal["hers", "yours", "left"],
+    mention: int | None = None, ping: bool = True,
 ) -> Screen:
-    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers, ``own`` if it is her seat. In
-    the channel with ``mention``, her user id, so that all know who is meant; ``ping`` False: without telling her."""
+    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers; ``whose``: it is hers, who
+    offers it, was the person's own, or that of somebody else who has left it. In the channel with ``mention``, her user
+    id, so that all know who is meant; ``ping`` False: without telling her."""
     page = Page(words)
-    told = {"by": safe(by), "own": "yes" if own else "no", "who": safe(table.names[seat])}
+    own = {"hers": "yes", "yours": "yours", "left": "no"}[whose]
+    told = {"by": safe(by), "own": own, "who": safe(table.names[seat])}
     if mention is None:
         page.text(words("seat-offered", place=place(table, words), link=table.link, **told))
     else:
         page.text(words("seat-offered-mention", user=f"<@{mention}>", **told))
     presses = Presses(table.game)
     page.buttons([
-        presses.main("agree", words("button-accept", name=plain(table.names[seat])), f"seat={seat}"),
+        presses.main("agree", words("button-return-to-seat") if whose == "yours" else words(
+            "button-accept", name=plain(table.names[seat])), f"seat={seat}"),
         presses.button("decline", words("button-refuse"), f"seat={seat}"),
     ])
     return page.screen(pings=(mention,) if mention is not None and ping else ())
@@ -129,9 +133,10 @@ def offer_to_whom(table: TableFacts, seat: Seat, words: Words, *, own: bool) -> 
     return page.screen()
 
 
-def offer_made(game: str, seat: Seat, to: PersonId, name: str, words: Words) -> Screen:
-    """For who offers a seat to a person; ``name``: her raw one. The button takes back this offer and no later one."""
+def offer_made(game: str, seat: Seat, to: PersonId, name: str, words: Words, *, before: bool = False) -> Screen:
+    """For who offers a seat to a person; ``name``: her raw one. The button takes back this offer and no later one.
+    ``before``: it stands, and she would have made another."""
     page = Page(words)
-    page.text(words("app-offered", name=safe(name)))
+    page.text(words("app-offer-open" if before else "app-offered", name=safe(name)))
     page.buttons([Presses(game).button("decline", words("button-withdraw"), f"seat={seat},{to}")])
     return page.screen()

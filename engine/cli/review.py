@@ -118,7 +118,7 @@ def _line(verdict: "Verdict") -> str:
         return f"round {verdict.round}: {played}, about as good as {better}"
     why = _why(verdict.reasons)
     gains = [f"+{counted(round(verdict.points), 'point')}"] if round(verdict.points) else []
-    gains += [f"{100 * verdict.chance:+.0f} % to win"] if verdict.chance >= WORTH_CHANCE else []
+    gains += [f"+{counted(round(100 * verdict.chance), 'win')} in 100 games"] if verdict.chance >= WORTH_CHANCE else []
     return (f"round {verdict.round}: {better} instead of {played}: "
             f"{', '.join(gains)}{' (' + why + ')' if why else ''}")
 

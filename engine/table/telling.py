@@ -125,7 +125,9 @@ def _seats(before: GameMeta, after: GameMeta, passed: Sequence[Vote]) -> list[No
         if after.status != "running" or (old.person, old.owner) == (new.person, new.owner):
             continue
         if new.person is not None:
-            found.append(SeatChanged(seat, "came_back" if old.owner == new.person else "replaced"))
+            # Also from a seat that she had given up, or was voted out of.
+            hers = new.person in {old.owner, old.left_by}
+            found.append(SeatChanged(seat, "came_back" if hers else "replaced"))
         elif new.owner is not None:
             found.append(SeatChanged(seat, "stand_in"))
         else:

@@ -5,7 +5,11 @@ const STYLES = {
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
   s: { dateStyle: "short", timeStyle: "short" }, S: { dateStyle: "short", timeStyle: "medium" },
 };
-const STEPS = [["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+// Each with its length in seconds, and from how many of it on the next one is told, as Discord's client does.
+const STEPS = [
+  ["second", 1, 60], ["minute", 60, 60], ["hour", 3600, 24], ["day", 86400, 30], ["month", 2629800, 12],
+  ["year", 31557600, Infinity],
+];
 
 const formatters = new Map();
 
@@ -24,10 +28,12 @@ export function timestampText(seconds, style, locale, nowMs) {
   return dates(locale, STYLES[style]).format(date);
 }
 
-/** "in 3 hours", "2 days ago": `seconds` from now, negative in the past. */
+/** "in 3 hours", "2 days ago": `seconds` from now, negative in the past. Rounded to the nearest: a second after
+ *  "in 7 days" it is still that. */
 export function relative(seconds, locale) {
-  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
+  const count = (size) => Math.round(Math.abs(seconds) / size);
+  const [unit, size] = STEPS.find(([, length, most]) => count(length) < most);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.sign(seconds) * count(size), unit);
 }
 
 /** The time of day to the second, as the developer's window has it. */

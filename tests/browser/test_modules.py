@@ -132,9 +132,17 @@ def test_ids_are_ordered_as_numbers(modules: Page) -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "words"),
-    [(-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds")],
+    [
+        (-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds"),
+        (86400 * 7 - 1, "in 7 days"), (86400 * 6 + 43100, "in 6 days"), (-(86400 + 43300), "2 days ago"),
+        (59.4, "in 59 seconds"), (59.6, "in 1 minute"), (89, "in 1 minute"), (91, "in 2 minutes"),
+        (3600 - 31, "in 59 minutes"), (3600 - 29, "in 1 hour"), (-23.6 * 3600, "1 day ago"), (86400 * 29, "in 29 days"),
+        (86400 * 29.6, "in 1 month"), (86400 * 46, "in 2 months"), (86400 * 360, "in 1 year"),
+        (86400 * 800, "in 2 years"),
+    ],
 )
-def test_relative_times(modules: Page, seconds: int, words: str) -> None:
+def test_relative_times_are_rounded_as_discords_are(modules: Page, seconds: float, words: str) -> None:
+    """A second after *in 7 days* was set it said *in 6 days*."""
     assert modules.evaluate("async (s) => (await import('./timestamps.js')).relative(s, 'en-US')", seconds) == words
 
 

@@ -100,7 +100,7 @@ async def test_a_table_of_others_in_the_channel_hides_hers_from_nobody(scene: Sc
 async def test_what_is_done_at_a_table_names_hers_where_there_is_none(scene: Scene) -> None:
     nell = (await scene.game(2))[0].person
     await open_there(nell, "lounge")
-    for words in ("board", "end", "table pause", "table resume"):
+    for words in ("board", "end", "table pause", "table resume", "export", "replay", "review"):
         told = (await nell.ask(f"ginkgo {words}", "dm")).text
         assert "No game is open here. Your tables: [games](" in told, words
         assert "[lounge](" in told

@@ -142,6 +142,7 @@ async def test_a_film_is_shown_to_all_once_in_a_while_in_the_games_language(held
     shown = await miley.wait_message(
         lambda m: "The game from its first round" in m.text and bool(m.pictures), channel="games", within=60)
     assert not shown.ephemeral
+    assert "-# Game: [Nell, Faye, Miley](https://discord.com/channels/" in shown.text
     assert shown.labels == [], "it is there to be looked at"
     with Image.open(io.BytesIO(await miley.download(shown.attached))) as film:
         assert film.format == "GIF"

@@ -8,6 +8,7 @@ import pytest
 
 from bot.screens.review import SHARE
 from bot.wire.custom_id import Press, decode, encode
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.player import Player, choose, chosen, first_card, give_up_seat, opened
 from tests.support.shown import Shown
@@ -47,12 +48,28 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     await nell.press(again, "Show to all")
     shown = await faye.wait_message(lambda m: "## Review" in m.text, channel="games")
     assert not shown.ephemeral
+    assert "-# Game: [Nell, Faye, Miley](https://discord.com/channels/" in shown.text
     assert "Show to all" not in shown.labels
     more = await nell.answer_to(again, "Show to all")
     assert "a few minutes ago" in more.text
     assert more.ephemeral
     assert len([m for m in faye.messages("games") if "## Review" in m.text]) == 1
     scene.check_log()
+
+
+async def test_of_two_reviews_asked_for_in_one_moment_one_is_made(scene: Scene) -> None:
+    """Both were, where Discord had not yet shown her the first answer; so were two films."""
+    players, final = await finished(scene)
+    nell = players[0].person
+    scene.loopback.faults.add(RestFault.SLOW, seconds=0.3, times=0, route="POST /interactions")
+    for label, refused in (("Review", "Your last review is still being made"), ("Replay", "Your last film is still")):
+        before = {m.id for m in nell.messages()}
+        await asyncio.gather(*(nell.press(final, label) for _ in range(2)))
+        await nell.wait_message(refused, channel="games")
+        await scene.quiet()
+        told = [m.text for m in nell.messages("games") if m.ephemeral and m.id not in before]
+        assert [refused in text for text in told].count(True) == 1, told
+        assert len(told) == 2, told
 
 
 async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:

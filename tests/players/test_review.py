@@ -290,9 +290,9 @@ def test_one_is_counted_as_one() -> None:
     lost = Verdict(1, 3, plain, better, 1.0, 0.06, Reasons(card="Y14", card_points=1))
     told = choices(found, [lost], every=False)
     either = replace(lost, reasons=Reasons(resources=1, either=True))
-    assert " to win (+1 resource, +1 resource or tile)\n" in choices(found, [either], every=False)
+    assert " in 100 games (+1 resource, +1 resource or tile)\n" in choices(found, [either], every=False)
     assert ": 1 choice, 0 as good as the expert's\n" in told
-    assert ": +1 point, +6 % to win (keeps Y14 for 1 point)\n" in told
+    assert ": +1 point, +6 wins in 100 games (keeps Y14 for 1 point)\n" in told
 
 
 def test_the_costliest_choices_are_named_first() -> None:

@@ -169,7 +169,7 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
             if number % 11 == 0 and seat not in position.open and not (options.solo and seat == 1):
                 check(screens.private(TABLE, view(position, seat), number, "", words, away=bool(number % 2),
                                      refused=NAMES[:2]))
-                check(screens.can(TABLE, view(position, seat), words))
+                check(screens.can(TABLE, view(position, seat), words, away=bool(number % 2)))
     assert last is not None
     _check_end(last, events, words)
 
@@ -375,8 +375,9 @@ def _walk_rest(words: Listening) -> None:
     check(late(TABLE, 4, words))
     for own in (False, True):
         check(offer_to_whom(TABLE, 4, words, own=own))
-        check(offered(TABLE, 4, "*" * 32, words, own=own))
-        check(offered(TABLE, 4, "*" * 32, words, own=own, mention=123456789012345678))
+    for whose in ("hers", "yours", "left"):
+        check(offered(TABLE, 4, "*" * 32, words, whose=whose))
+        check(offered(TABLE, 4, "*" * 32, words, whose=whose, mention=123456789012345678))
     check(offer_made(TABLE.game, 4, "9" * 19, "*" * 32, words))
     for what in ("resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"):
         check(seat_changed(TABLE, 4, what, words))

@@ -58,9 +58,9 @@ def test_a_new_hand_is_told_like_a_choice(language: str, said: str, kinds: str) 
 
 
 @pytest.mark.parametrize(("language", "said"), [
-    ("en", ": +4 points, +10% to win (+2 points at once)"),
-    ("fr", " : +4 points, +10 % de chances de victoire (+2 points tout de suite)"),
-    ("pl", ": +4 punkty, +10% szansy na wygraną (+2 punkty od razu)"),
+    ("en", ": +4 points, +10 wins in 100 games (+2 points at once)"),
+    ("fr", " : +4 points, +10 victoires sur 100 parties (+2 points tout de suite)"),
+    ("pl", ": +4 punkty, +10 wygranych na 100 gier (+2 punkty od razu)"),
 ])
 def test_what_it_is_worth_is_told_apart_from_what_it_brings_at_once(language: str, said: str) -> None:
     """Two numbers of points stood side by side, and nothing said why the second was another."""
@@ -84,15 +84,17 @@ def test_a_swing_is_told_from_what_to_what_and_with_what_was_done(acted: Acted |
     assert line.endswith(f"Faye** rose from 20% to 45%{deed}")
 
 
-def test_whose_review_it_is_is_told_and_of_which_table_where_she_reads_it_alone() -> None:
+def test_whose_review_it_is_is_told_and_of_which_game() -> None:
+    """Where she reads it alone by the name of its table, else by who played: all in a channel read it."""
     told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 1, ())
-    table = replace(TABLE, names=("Nell", "Faye"), ai=frozenset())
+    table = replace(TABLE, names=("Nell", "Faye"), ai=frozenset(), channel_name="games")
     for of, shared in ((told, False), (told, True), (replace(told, seat=None), False)):
         text = all_text(screens.review(table, NOW, of, Words.of("en"), share=False, shared=shared))
         head = text.splitlines()[0]
         assert head.startswith("## Review: " if of.seat is not None else "## Review")
         assert ("Faye" in head) == (of.seat is not None)
-        assert (TABLE.link in text) != shared
+        which = f"Game: [Nell, Faye]({TABLE.link})" if shared else f"Table: [games]({TABLE.link})"
+        assert text.splitlines()[1] == f"-# {which}"
         assert ("### The choices" in text) == (of.seat is not None)
 
 
@@ -146,7 +148,7 @@ def test_the_costliest_choices_come_first_and_what_may_be_chance_is_only_counted
     lines = [row for row in said.splitlines() if row.startswith("**Round ")]
     assert [row.partition(":")[0] for row in lines] == ["**Round 3", "**Round 4", "**Round 5", "**Round 2"]
     assert [row.rpartition(": ")[2] for row in lines] == [
-        "+10 points, +21% to win", "+20% to win", "+5 points", "+2 points"]
+        "+10 points, +21 wins in 100 games", "+20 wins in 100 games", "+5 points", "+2 points"]
 
 
 def test_what_the_better_choice_costs_does_not_speak_for_it() -> None:

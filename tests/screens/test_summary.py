@@ -29,10 +29,13 @@ from engine.rules.events import (
     TokenMoved,
 )
 from engine.rules.view import view_event
+from tests.support.drawing import act, seat, table
 from tests.support.rare import EVENTS
 
 NELL, FAYE, MILEY = 0, 1, 2
 SAY = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"))
+NELLS, FAYES = Gained(NELL, "action", 0, 0, 0), Gained(FAYE, "action", 0, 0, 0)
+"""Behind an exploited building: without any the rules had nothing to give."""
 
 
 def _acted(seat: int, card: str, tiles: tuple[str, ...], action: str, *, fell_back: bool = False) -> Acted:
@@ -45,6 +48,45 @@ def test_r10_2_exploit() -> None:
         Drew(NELL, (), 1, (), 0),
     ]
     assert summary(events, SAY) == ["⚪ **Nell** exploits 🟥 R7. Gains 2 resources; 1 tile, 1 point (bonus cards)."]
+
+
+@pytest.mark.parametrize(("city", "choice", "area", "said"), [
+    ("A R7^3 B", "R7", (), "exploits 🟥 R7. Their supply of resources is empty (rule R3.7)."),
+    ("A R7^3 B", "R7", (18,), "exploits 🟥 R7. Gains 1 tile (bonus cards). Their supply of resources is empty"),
+    ("A Y7^2 B", "Y7", (7, 18), "Gains 2 points; 1 tile (bonus cards). Their supply of resources is empty"),
+    ("A Y7^2 B", "Y7", (18,), "Gains 2 points; 1 tile (bonus cards).\n"),
+])
+def test_r3_7_why_resources_do_not_come_is_said(city: str, choice: str, area: tuple[int, ...], said: str) -> None:
+    """Nothing was said of a red building that brought none."""
+    position = table(city, seat(supply=0, characters=area), seat(), supply="B9 B10 B11 B12")
+    heard = act(position, 0, choice)
+    assert said in "\n".join([*summary([view_event(event, None) for event in heard.events], SAY), ""])
+
+
+def test_r3_7_that_only_some_of_the_resources_come_is_said() -> None:
+    position = table("A R7^3 B", seat(supply=2), seat())
+    heard = act(position, 0, "R7")
+    assert summary([view_event(event, None) for event in heard.events], SAY)[0] == (
+        "⚪ **Nell** exploits 🟥 R7. Gains 2 resources. Their supply of resources is empty (rule R3.7).")
+    enough = act(table("A R7^3 B", seat(supply=3), seat()), 0, "R7")
+    assert summary([view_event(event, None) for event in enough.events], SAY)[0] == (
+        "⚪ **Nell** exploits 🟥 R7. Gains 3 resources.")
+
+
+def test_r4_3_why_tiles_do_not_come_is_said() -> None:
+    """After the second exhaustion, also beside what does come."""
+    for city, choice, area, said in (
+        ("A B7^3 B", "B7", (), "exploits 🟦 B7. No tiles are left (rule R4.3)."),
+        ("A R7^3 B", "R7", (7, 18), "Gains 3 resources; 1 resource (bonus cards). No tiles are left (rule R4.3)."),
+    ):
+        position = table(city, seat(characters=area), seat())
+        position.exhausted = 2
+        heard = act(position, 0, choice)
+        assert said in summary([view_event(event, None) for event in heard.events], SAY)[0]
+
+
+def test_what_an_urbanization_card_alone_brings_is_still_asked_where_nothing_is_told() -> None:
+    assert summary([_acted(NELL, "A", (), "exploit")], SAY) == ["⚪ **Nell** exploits A."]
 
 
 def test_r10_3_urbanize() -> None:
@@ -108,14 +150,14 @@ def test_r3_4_falling_back_names_what_was_meant() -> None:
 def test_r3_4_falling_back_says_to_her_what_she_lacked_and_to_others_what_was_needed() -> None:
     """R2.6: what lies behind a screen is told to nobody else."""
     event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=Lacked(4, 1, 2, 7))
-    (hers,), (others,) = summary([view_event(event, FAYE)], SAY), summary([view_event(event, NELL)], SAY)
+    (hers,), (others,) = (summary([view_event(event, reader), FAYES], SAY) for reader in (FAYE, NELL))
     assert hers.endswith("instead (rule R3.4: needed 4 resources, had 2).")
     assert others.endswith("instead (rule R3.4: needed 4 resources, 1 point).")
 
 
 def test_r3_3a_what_lay_on_her_building_is_not_told_as_if_she_had_had_it_behind_her_screen() -> None:
     event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=Lacked(4, 8, 2, 7, 2))
-    (hers,), (others,) = summary([view_event(event, FAYE)], SAY), summary([view_event(event, NELL)], SAY)
+    (hers,), (others,) = (summary([view_event(event, reader), FAYES], SAY) for reader in (FAYE, NELL))
     assert hers.endswith(
         "(rule R3.4: needed 4 resources, had 2, those on the building included, needed 8 points, had 7).")
     assert others.endswith("instead (rule R3.4: needed 4 resources, 8 points).")
@@ -131,7 +173,7 @@ def test_r3_3a_what_lay_on_her_building_is_not_told_as_if_she_had_had_it_behind_
 def test_what_lay_on_her_building_is_counted_as_it_is_called(language: str, back: int, said: str) -> None:
     lacked = Lacked(6, 0, max(3, back), 0, back)
     event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=lacked)
-    (line,) = summary([view_event(event, FAYE)], Speech(Words.of(language), ("Nell", "Faye", "Miley")))
+    (line,) = summary([view_event(event, FAYE), FAYES], Speech(Words.of(language), ("Nell", "Faye", "Miley")))
     assert line.endswith(said)
 
 
@@ -199,7 +241,7 @@ def test_r8_4_what_an_event_tile_brings_is_said_before_the_banker_exchanges_it()
 
 def test_quality_control_says_who_lost_what() -> None:
     played = EventPlayed(NELL, "quality_control", "before", 3)
-    (line,) = summary([played, Paid(FAYE, 1, 2, NELL, 1), _acted(NELL, "R7", (), "exploit")], SAY)
+    (line,) = summary([played, Paid(FAYE, 1, 2, NELL, 1), _acted(NELL, "R7", (), "exploit"), NELLS], SAY)
     assert line == (
         "⚪ **Nell** plays Quality control: counts 3 resources of others around. "
         "Faye loses 2 resources, 1 point; Nell gets 1 point. Nell exploits 🟥 R7."
@@ -237,7 +279,7 @@ def test_what_begins_a_new_round_is_not_told_with_the_old_one() -> None:
 
 def test_an_event_after_the_action_ends_the_line() -> None:
     after = EventPlayed(NELL, "expropriation", "after", 0)
-    assert summary([_acted(NELL, "R7", (), "exploit"), after], SAY) == [
+    assert summary([_acted(NELL, "R7", (), "exploit"), NELLS, after], SAY) == [
         "⚪ **Nell** exploits 🟥 R7. Nell plays Expropriation: nothing changes."
     ]
 

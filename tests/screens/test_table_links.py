@@ -66,10 +66,18 @@ def test_a_table_in_a_thread_that_nobody_can_name_stands_in_no_direct_messages()
     assert "direct messages" not in told
 
 
-def test_what_is_shown_to_all_stands_at_its_table() -> None:
-    over = view(OVER, None)
+@pytest.mark.parametrize(("table", "said"), [
+    (TABLE, "-# Game: [Nell, Faye](https://discord.com/channels/1/2/3)"),
+    (replace(TABLE, link=""), "-# Game: Nell, Faye"),  # Its channel was deleted.
+])
+def test_what_is_shown_to_all_names_its_game_by_who_played(table: TableFacts, said: str) -> None:
+    """It may be shown in any channel, and said nothing of which game it is. The table's own may be closed to those who
+    read it: its name stays there."""
+    over, table = view(OVER, None), replace(table, names=("Nell", "Faye"))
     shared = (
-        screens.review(TABLE, over, LOOKED_BACK, WORDS, share=False, shared=True),
-        screens.replay_step(TABLE, over, EVENTS, [None, None], WORDS, 4, 9, shared=True),
+        screens.review(table, over, LOOKED_BACK, WORDS, share=False, shared=True),
+        screens.replay_step(table, over, EVENTS, [None, None], WORDS, 4, 9, shared=True),
     )
-    assert not any("Table:" in all_text(screen) for screen in shared)
+    for screen in shared:
+        assert all_text(screen).splitlines().count(said) == 1
+        assert "Table:" not in all_text(screen)

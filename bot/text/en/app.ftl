@@ -34,7 +34,7 @@ declined-not_late = This seat still has time to answer. Ask again once that has 
 declined-needs_two_voters = With two people at the table nobody can be voted out before the time limit has passed. `/ginkgo end` asks to end the game.
 declined-already_so = That is already the case; there is nothing more to do. `/ginkgo board` shows how things stand.
 declined-no_offer = That offer is for somebody else, or no longer open. Anybody who plays there can offer the seat again.
-declined-offer_open = A seat is already offered to somebody here. Wait for the answer, or take the offer back.
+declined-offer_open = A seat is already offered to somebody here. Wait for the answer; after a day without one it can be offered to somebody else.
 declined-offer_refused = This person has turned down a seat at this table. Somebody else may want it.
 declined-not_over = That opens when the game is over, since it shows everybody's cards.
 declined-not_your_seat = Only your own seat can be handed on, or one that an AI plays and nobody owns. Choose one of these.
@@ -111,6 +111,7 @@ app-resigned = You have given up your seat.
 app-not-a-player = { $name } has no seat at this table. Choose somebody who has one.
 app-not-a-member = { $name } is not in this server. Choose somebody who is.
 app-offered = The seat is offered to { $name }. Only { $name } can take it; a no is final.
+app-offer-open = A seat is already offered to { $name }. Wait for the answer, or take the offer back.
 app-offer-no-offers = { $name } takes no offers of seats. Somebody else may want it.
 app-offer-pause = You have just offered { $name } a seat. Wait an hour before you do so again.
 app-offer-many = You have just offered seats to many people. Wait an hour before you offer another.
@@ -136,6 +137,9 @@ app-offer-over = That offer is no longer open. { $own ->
     [yes] You can offer your seat again.
    *[no] Anybody who plays there can offer the seat again.
 }
+app-offer-for = This seat is offered to { $name }. Only { $name } can take it.
+app-offer-held = That offer is no longer open: { $who } has the seat.
+app-offer-ended = That offer is no longer open: the game is over.
 app-export = The record of this game, one entry per line.
 app-no-advice = The expert has nothing to say here right now. Ask when you are to choose a card.
 # Under what is being made, for where nothing moves any more.

@@ -223,7 +223,11 @@ review-gain-points = +{ $n ->
     [one] 1 point
    *[other] { $n } points
 }
-review-gain-chance = +{ $percent }% to win
+# A chance to win that is higher by so many per cent, said so that nobody takes them for per cent of the chance.
+review-gain-chance = +{ $n ->
+    [one] 1 win
+   *[other] { $n } wins
+} in 100 games
 review-why = { $line } ({ $why })
 review-note = -# Chance to win in per cent, round by round, as the expert AI sees it. Only choices of a card and New Hands are judged, by what could be known at that seat.
 review-alt = Chance to win in per cent.

@@ -23,6 +23,11 @@ private-title-draft = ## { $asked ->
    *[none] Before the first round
 }
 table-link = -# Table: [{ $place }]({ $link })
+# Of which game something is that all in a channel see, which need not be its own.
+game-link = -# Game: { $linked ->
+    [yes] [{ $who }]({ $link })
+   *[no] { $who }
+}
 table-withheld = -# I lack a permission there, the thread is locked, too many threads are open there, or I am no longer in that server, so nothing can be told at the table just now. `/ginkgo board`, used there, says which permission; what was missed comes as soon as it can.
 private-refused = -# { $list } { $n ->
     [one] has

@@ -27,6 +27,11 @@ turn-places = Places { $n } { $n ->
 }.
 turn-pays = Pays { $items }.
 turn-gains = Gains { $items }.
+# Why less comes than buildings and cards give.
+turn-short = { $item ->
+    [resource] Their supply of resources is empty (rule R3.7).
+   *[tile] No tiles are left (rule R4.3).
+}
 gains-next = { $list }; { $next }
 gained-from = { $items }{ $source ->
     [bonus] {" "}(bonus cards)

@@ -98,9 +98,11 @@ table-paused = { $paused ->
 button-ask-resume = Go on
 seat-offered = { $by } offers you { $own ->
     [yes] their own seat
+    [yours] the seat you had
    *[no] the seat of { $who }
 } at [{ $place }]({ $link }).
 seat-offered-mention = { $user }, { $by } offers you { $own ->
     [yes] their own seat.
+    [yours] the seat you had.
    *[no] the seat of { $who }.
 }

@@ -37,7 +37,7 @@ declined-not_late = Cette personne a encore le temps de répondre. Redemandez un
 declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai. `/ginkgo end` propose de terminer la partie.
 declined-already_so = C’est déjà le cas, il n’y a rien de plus à faire. `/ginkgo board` montre où en est la partie.
 declined-no_offer = Cette proposition s’adresse à quelqu’un d’autre, ou n’est plus ouverte. Toute la table peut de nouveau proposer la place.
-declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
+declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse ; au bout d’un jour sans réponse, on peut la proposer à quelqu’un d’autre.
 declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
 declined-not_over = À demander une fois la partie finie : on y voit les cartes de tout le monde.
 declined-not_your_seat = Vous ne pouvez céder que votre place, ou une place sans propriétaire jouée par une IA. Choisissez l’une d’elles.
@@ -114,6 +114,7 @@ app-resigned = Vous avez abandonné votre place.
 app-not-a-player = { $name } n’a pas de place à cette table. Choisissez quelqu’un qui en a une.
 app-not-a-member = { $name } n’est pas sur ce serveur. Choisissez quelqu’un qui y est.
 app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
+app-offer-open = Une place est déjà proposée à { $name }. Attendez la réponse, ou retirez la proposition.
 app-offer-no-offers = { $name } n’accepte pas de propositions de places. Quelqu’un d’autre la voudra peut-être.
 app-offer-pause = Vous venez de proposer une place à { $name }. Attendez une heure avant de recommencer.
 app-offer-many = Vous venez de proposer des places à beaucoup de monde. Attendez une heure avant d’en proposer une autre.
@@ -139,6 +140,9 @@ app-offer-over = Cette proposition n’est plus ouverte. { $own ->
     [yes] Vous pouvez de nouveau proposer votre place.
    *[no] Toute la table peut de nouveau proposer la place.
 }
+app-offer-for = Cette place est proposée à { $name }, et à personne d’autre.
+app-offer-held = Cette proposition n’est plus ouverte : la place est à { $who }.
+app-offer-ended = Cette proposition n’est plus ouverte : la partie est finie.
 app-export = Le fichier de cette partie, une entrée par ligne.
 app-no-advice = L’expert n’a rien à dire ici pour l’instant. Demandez-lui quand vous choisissez une carte.
 button-look-again = Actualiser

@@ -237,7 +237,10 @@ review-gain-points = +{ $n ->
     [one] { $n } point
    *[other] { $n } points
 }
-review-gain-chance = +{ $percent } % de chances de victoire
+review-gain-chance = +{ $n ->
+    [one] { $n } victoire
+   *[other] { $n } victoires
+} sur 100 parties
 review-why = { $line } ({ $why })
 review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Seuls les choix d’une carte et les changements de main sont jugés, sur ce qu’on pouvait savoir à cette place.
 review-alt = Chances de gagner en pour cent.

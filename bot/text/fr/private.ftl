@@ -23,6 +23,10 @@ private-title-draft = ## { $asked ->
    *[none] Avant le premier tour
 }
 table-link = -# Table : [{ $place }]({ $link })
+game-link = -# Partie : { $linked ->
+    [yes] [{ $who }]({ $link })
+   *[no] { $who }
+}
 table-withheld = -# Il m’y manque une permission, le fil est verrouillé, trop de fils y sont ouverts, ou je ne suis plus sur ce serveur : pour l’instant, rien ne peut être annoncé à la table. `/ginkgo board`, utilisée là-bas, dit quelle permission ; ce qui manque viendra dès que ce sera possible.
 private-refused = -# { $list } { $n ->
     [one] a

@@ -98,9 +98,11 @@ table-paused = { $paused ->
 button-ask-resume = Reprendre
 seat-offered = { $by } vous propose { $own ->
     [yes] sa place
+    [yours] la place que vous aviez
    *[no] de remplacer { $who }
 } à la table [{ $place }]({ $link }).
 seat-offered-mention = { $user }, { $by } vous propose { $own ->
     [yes] sa place
+    [yours] la place que vous aviez
    *[no] de remplacer { $who }
 } à cette table.

@@ -38,7 +38,7 @@ declined-not_late = Ta osoba ma jeszcze czas na odpowiedź. Spróbuj ponownie, g
 declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu. Zakończenie gry proponuje `/ginkgo end`.
 declined-already_so = Tak już jest i nic więcej nie trzeba. Jak stoi gra, pokaże `/ginkgo board`.
 declined-no_offer = Ta propozycja jest dla kogoś innego albo już nieaktualna. Każdy, kto tam gra, może zaproponować miejsce jeszcze raz.
-declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź albo cofnij propozycję.
+declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź; jeśli nie nadejdzie przez dzień, miejsce można zaproponować komuś innemu.
 declined-offer_refused = Ta osoba odrzuciła już propozycję miejsca przy tym stole. Może zechce je ktoś inny.
 declined-not_over = To będzie możliwe po zakończeniu gry, bo widać tam karty wszystkich graczy.
 declined-not_your_seat = Przekazać można tylko własne miejsce albo takie, które nie ma właściciela i gra na nim bot. Wybierz jedno z nich.
@@ -116,6 +116,7 @@ app-resigned = Twoje miejsce zostało oddane.
 app-not-a-player = { $name } nie ma miejsca przy tym stole. Wybierz kogoś, kto je ma.
 app-not-a-member = { $name } nie należy do tego serwera. Wybierz kogoś, kto tu jest.
 app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
+app-offer-open = { $name } ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź albo cofnij propozycję.
 app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc. Może zechce je ktoś inny.
 app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Z kolejną odczekaj godzinę.
 app-offer-many = Wiele osób ma już od ciebie świeże propozycje. Z kolejną odczekaj godzinę.
@@ -142,6 +143,9 @@ app-offer-over = Ta propozycja jest już nieaktualna. { $own ->
     [yes] Możesz zaproponować swoje miejsce jeszcze raz.
    *[no] Każdy, kto tam gra, może zaproponować miejsce jeszcze raz.
 }
+app-offer-for = Propozycję zajęcia tego miejsca ma { $name }. Tylko { $name } może je zająć.
+app-offer-held = Ta propozycja jest już nieaktualna: na tym miejscu gra { $who }.
+app-offer-ended = Ta propozycja jest już nieaktualna: gra jest skończona.
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia. Zapytaj, gdy będziesz wybierać kartę.
 button-look-again = Odśwież

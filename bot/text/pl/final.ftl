@@ -226,7 +226,11 @@ review-gain-points = +{ $n ->
     [few] { $n } punkty
    *[many] { $n } punktów
 }
-review-gain-chance = +{ $percent }% szansy na wygraną
+review-gain-chance = +{ $n ->
+    [one] 1 wygrana
+    [few] { $n } wygrane
+   *[many] { $n } wygranych
+} na 100 gier
 review-why = { $line } ({ $why })
 review-note = -# Szansa na wygraną w procentach, tura po turze, według bota na poziomie eksperckim. Oceniamy tylko wybory karty i zmiany ręki, według tego, co gracz mógł wtedy wiedzieć.
 review-alt = Szansa na wygraną w procentach.

@@ -23,6 +23,10 @@ private-title-draft = ## { $asked ->
    *[none] Przed pierwszą turą
 }
 table-link = -# Stół: [{ $place }]({ $link })
+game-link = -# Gra: { $linked ->
+    [yes] [{ $who }]({ $link })
+   *[no] { $who }
+}
 table-withheld = -# Brakuje mi tam uprawnienia, wątek jest zablokowany, zbyt wiele wątków jest tam otwartych albo nie ma mnie już na tym serwerze, więc na razie niczego nie ogłoszę przy stole. `/ginkgo board`, użyte tam, powie, jakiego uprawnienia; zaległe wiadomości pojawią się, gdy to będzie możliwe.
 private-refused = -# Propozycję miejsca { $n ->
     [one] odrzuca

@@ -99,9 +99,11 @@ table-paused = { $paused ->
 button-ask-resume = Gramy dalej
 seat-offered = { $by } proponuje ci { $own ->
     [yes] swoje miejsce
+    [yours] miejsce, które było twoje,
    *[no] miejsce gracza { $who }
 } przy stole [{ $place }]({ $link }).
 seat-offered-mention = { $user }, { $by } proponuje ci { $own ->
     [yes] swoje miejsce.
+    [yours] miejsce, które było twoje.
    *[no] miejsce gracza { $who }.
 }
