@@ -21,7 +21,7 @@ from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
 from bot.server_events import ServerEvents
 from bot.services import Services
-from bot.session_limit import SessionLimit
+from bot.session_limit import SILENT_FOR, SessionLimit
 from bot.settings import Settings
 from bot.wire.asked_once import raises_errors
 from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
@@ -125,12 +125,21 @@ class GinkgoBot(commands.AutoShardedBot):
             await self.services.clock.sleep(timedelta(seconds=wait))
             wait = await self._registered()
 
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Where many processes start at once the shard's turn may be minutes away: it is connected when that comes."""
+        if self._settings.own_shards is not None:
+            await self.services.process.starts.turn(shard_id, self._sessions.concurrency)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """As many connections at once as Discord lets this bot start, whichever processes start them; and no more in a
-        day than it allows."""
+        day than it allows. TimeoutError where that takes longer than a connection may say nothing: the library makes
+        another one later."""
+        until = monotonic() + SILENT_FOR
         await self._sessions.before_one()
         if self._settings.own_shards is not None:
-            await self.services.process.starts.turn(shard_id or 0, self._sessions.concurrency)
+            starts = self.services.process.starts
+            await starts.start(shard_id or 0, self._sessions.concurrency, within=until - monotonic())
         else:
             await super().before_identify_hook(shard_id, initial=initial)
         self._sessions.begun()

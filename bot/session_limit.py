@@ -16,7 +16,7 @@ _ASKED_AGAIN_S: Final = 60.0
 """At least this long before Discord is asked again whether there are starts."""
 _TOLD_WITHIN: Final = 5.0
 """Seconds within which Discord says how many sessions may be begun; else that counts as unknown."""
-_SILENT_FOR: Final = 30.0
+SILENT_FOR: Final = 30.0
 """Seconds for which a connection is held that has not said yet whose it is."""
 
 _log = logger(__name__)
@@ -86,7 +86,7 @@ class SessionLimit:
             async with asyncio.timeout(_TOLD_WITHIN):
                 _, _, told = await self._http.get_bot_gateway()
                 self._limit = {**told}
-        async with asyncio.timeout(_SILENT_FOR):
+        async with asyncio.timeout(SILENT_FOR):
             await self._pause(1, since=monotonic() - self._last)
 
     def begun(self) -> None:

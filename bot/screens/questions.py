@@ -5,7 +5,7 @@ from typing import Literal
 
 from bot.screens.choosing.confirm import Tell
 from bot.screens.choosing.forecast import foreseen
-from bot.screens.choosing.offers import Offer, offer
+from bot.screens.choosing.offers import SHORT, Offer, offer
 from bot.screens.choosing.purchase import ask_purchase, purchase_question
 from bot.screens.choosing.returning import ask_return
 from bot.screens.city_words import beside
@@ -47,7 +47,8 @@ def ask(
         case ReturnPrompt():
             ask_return(page, presses, view, prompt, path, say)
             return
-    plain = say.unmarked()
+    # What a short list does stands in a text, that of a long one on its options. Names stand on no button.
+    plain = say.unstressed() if len([*prompt.options()]) <= SHORT else say.unmarked()
     default = proposed(view)
     found = list(_listed(prompt, view, plain))
     labels = _told_apart([label for _, (label, _) in found], plain)

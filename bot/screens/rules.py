@@ -89,7 +89,7 @@ def pictures_of(topic: str, words: Words) -> list[Picture]:
 
 def _example(topic: str, drawn: Worked, words: Words) -> Picture:
     names = NAMES[:len(drawn.view.seats)] if drawn.view.options.solo is None else (NAMES[0], words("hal"))
-    plain = Speech(words, names, drawn.view.options.solo is not None, marked=False, signed=False)
+    plain = Speech(words, names, drawn.view.options.solo is not None).spoken()
     if drawn.scoring is not None:
         return Picture(
             filename=f"rules-{topic}.png", kind="scoring", alt=scoring_alt(drawn.scoring, drawn.view, plain),

@@ -36,6 +36,8 @@ class Speech:
     signed: bool = True
     """In markdown with a seat's shape in front of its name. Else with a square of its colour in front of a tile, as
     markdown always has it."""
+    escaped: bool = True
+    """For texts, where the marks in a name would work."""
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``."""
@@ -43,6 +45,10 @@ class Speech:
 
     def unmarked(self) -> "Speech":
         """The same for labels and options."""
+        return replace(self, marked=False, escaped=False)
+
+    def unstressed(self) -> "Speech":
+        """The same for lines of a text in which much is said: plain, as on labels, but for what is in a name."""
         return replace(self, marked=False)
 
     def unsigned(self) -> "Speech":
@@ -51,7 +57,7 @@ class Speech:
 
     def spoken(self) -> "Speech":
         """The same for alt texts: tiles by colour and number alone too."""
-        return replace(self, marked=False, signed=False)
+        return replace(self, marked=False, signed=False, escaped=False)
 
     def is_hal(self, seat: Seat) -> bool:
         """Whether this seat is Hal's."""
@@ -61,7 +67,7 @@ class Speech:
         """A seat's name, escaped as this speech needs it."""
         if self.is_hal(seat):
             return self.words("hal")
-        return safe(self.names[seat]) if self.marked else plain(self.names[seat])
+        return safe(self.names[seat]) if self.escaped else plain(self.names[seat])
 
     def who(self, seat: Seat) -> str:
         """The name with the seat's shape in front, so that it is found on the picture; plain or unsigned, without."""

@@ -119,6 +119,12 @@ class Database:
         """
         return self._server is None or await self._server.take_start(bucket)
 
+    async def starter(self, bucket: int) -> int:
+        """Over a server: a number of the start for which the bucket is taken, another one for each; 0: for none just
+        now. StoreError.
+        """
+        return 0 if self._server is None else await self._server.starter(bucket)
+
     async def leave_start(self, bucket: int) -> None:
         """Let the next one in. StoreError."""
         if self._server is not None:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection, Engine
 
 from engine.store.attempts import waits_on
-from engine.store.lost_sessions import LockKey, SessionName
+from engine.store.lost_sessions import LockKey, SessionName, holders
 
 _LETS_GO_S: Final = 2.0
 """So long at most a session that was ended may keep its locks."""
@@ -82,6 +82,10 @@ class HeldLocks:
             finally:
                 _closed(held)
                 waits_on(None)
+
+    def starter(self, connection: Connection, bucket: int) -> int:
+        """See ``Database.starter``."""
+        return connection.scalar(holders([(_START, bucket, 2)], shared_too=False)) or 0
 
     def let_go(self) -> None:
         """Of all of them."""

@@ -60,8 +60,8 @@ class SessionName:
         return _NAME.startswith(self._own)
 
 
-def _holding(keys: Collection[LockKey], *, shared_too: bool) -> tuple[sa.ColumnElement[bool], ...]:
-    """Which sessions: those of this database that hold one of the locks."""
+def holders(keys: Collection[LockKey], *, shared_too: bool) -> sa.Select[tuple[int]]:
+    """The sessions that hold one of these advisory locks in this database, each by its number on the server."""
     locks = sa.table(
         "pg_locks", *map(sa.column, ("pid", "locktype", "database", "classid", "objid", "objsubid", "mode", "granted")))
     here = sa.select(sa.column("oid")).select_from(sa.table("pg_database")).where(
@@ -69,9 +69,11 @@ def _holding(keys: Collection[LockKey], *, shared_too: bool) -> tuple[sa.ColumnE
     held = sa.select(locks.c.pid).where(
         locks.c.locktype == "advisory", locks.c.granted, locks.c.database == here,
         sa.tuple_(*(sa.cast(locks.c[part], sa.BigInteger) for part in ("classid", "objid", "objsubid"))).in_(keys))
-    if not shared_too:
-        held = held.where(locks.c.mode == "ExclusiveLock")
-    return _sessions.c.pid.in_(held), _sessions.c.datname == sa.func.current_database()
+    return held if shared_too else held.where(locks.c.mode == "ExclusiveLock")
+
+
+def _holding(keys: Collection[LockKey], *, shared_too: bool) -> tuple[sa.ColumnElement[bool], ...]:
+    return _sessions.c.pid.in_(holders(keys, shared_too=shared_too)), _sessions.c.datname == sa.func.current_database()
 
 
 def _call(connection: Connection, name: str) -> None:

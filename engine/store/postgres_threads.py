@@ -118,6 +118,10 @@ class PostgresThreads:
         """Whether nobody else is starting in the bucket now; it is this process's until ``leave_start``."""
         return await self._in_thread(partial(self._locks.take_start, bucket), done_within=self._answers_s)
 
+    async def starter(self, bucket: int) -> int:
+        """See ``Database.starter``."""
+        return await self.run("glance", partial(self._locks.starter, bucket=bucket))
+
     async def leave_start(self, bucket: int) -> None:
         """Let the next one in."""
         await self._in_thread(partial(self._locks.leave_start, bucket), done_within=self._answers_s)

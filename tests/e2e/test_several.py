@@ -4,8 +4,10 @@ import asyncio
 import json
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -24,6 +26,17 @@ from tests.support.several import SeveralProcesses
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
+
+IMPATIENT = """
+import sys
+import bot.app
+import bot.connection_starts
+from bot.__main__ import main
+
+bot.connection_starts.BUCKET_S, bot.app.SILENT_FOR = 2.0, 0.5
+sys.exit(main([]))
+"""
+"""Starts take two seconds, and a connection that has not come in its turn is soon given up."""
 
 DYING = {"notice_undelivered", "answer_refused", "delivery_waits", "ephemeral_gone", "WebSocket closed", "Shard ID"}
 AWAY = {"store_failed", "outbox_waits", "timers wait", "process_not_renewed", "delivery_waits", "locale_not_kept",
@@ -138,6 +151,28 @@ async def test_a_second_process_of_the_same_shard_says_who_has_it(several: Sever
         assert "Another bot works on this database" in done.stderr
         assert f"process {several.bots[1].pid}, since" in done.stderr
         assert f"shards {several.shards[1]}" in done.stderr
+
+
+async def test_connections_that_start_at_once_come_one_after_the_other_and_none_is_there_before_its_turn(
+    several: SeveralProcesses
+) -> None:
+    """Discord finds a session invalid that is begun too soon, and takes one of the day's starts for it."""
+    several.playground.max_concurrency = 1
+    for process in several.bots:
+        process.command = (sys.executable, "-c", IMPATIENT)
+    await several.start_bot()
+    scene = Scene(several)
+    scene.check_log()
+    await several.mishaps.invalid_session(resumable=False)
+    again = 2 * several.playground.shards
+    await until(lambda: len(identified(several)) == again, "sessions that are begun anew")
+    assert all(later - earlier > 1.5 for earlier, later in pairwise(identified(several)))
+    assert "Attempting a reconnect" in several.bot_log(), "who waits for longer keeps no connection"
+
+
+def identified(several: SeveralProcesses) -> list[float]:
+    """When a session was begun, each time."""
+    return [entry.at for entry in several.playground.traffic.entries if entry.name == "IDENTIFY"]
 
 
 async def test_a_screen_of_a_seat_that_was_given_up_in_another_process_says_so(several: SeveralProcesses) -> None:

@@ -1,6 +1,8 @@
 """Discord's documented limits of a message of Components V2, checked on what would be sent."""
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import Final
 
 from discord.ui import LayoutView
 
@@ -9,6 +11,11 @@ from bot.wire.custom_id import decode
 from playground.wire import JsonObject, as_int, as_object, as_text, objects, walk_components
 
 ROW, BUTTON, SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 9, 10, 11, 12, 14, 17
+
+_WORKING: Final = ("****", "<@&1>", "[x](http", "-# é")
+_SLASHES: Final = "\\" * 32
+"""With the above: what the names of ``screen_games`` leave in a text where their marks work. Escaped there are twice as
+many."""
 
 
 def sent(view: LayoutView) -> list[JsonObject]:
@@ -24,7 +31,7 @@ def components(screen: Screen) -> list[JsonObject]:
 
 def texts(screen: Screen) -> list[str]:
     """What is written, block by block."""
-    return [str(item["content"]) for item in components(screen) if item["type"] == TEXT]
+    return _texts(components(screen))
 
 
 def all_text(screen: Screen) -> str:
@@ -39,7 +46,7 @@ def labels(screen: Screen) -> list[str]:
 
 def custom_ids(screen: Screen) -> list[str]:
     """Of buttons and selects, in order."""
-    return [str(item["custom_id"]) for item in components(screen) if "custom_id" in item]
+    return _custom_ids(components(screen))
 
 
 def everything_said(screen: Screen) -> str:
@@ -51,13 +58,15 @@ def check(screen: Screen) -> None:
     """Refuse what Discord would refuse."""
     found = components(screen)
     assert 0 < len(found) <= 40, f"{len(found)} components"
-    assert sum(len(text) for text in texts(screen)) <= 4000
-    assert all(texts(screen)), "an empty text"
-    ids = custom_ids(screen)
+    said = _texts(found)
+    assert sum(len(text) for text in said) <= 4000
+    assert all(said), "an empty text"
+    assert not [text for text in said if _marks_work(text)], "marks of a name that work"
+    ids = _custom_ids(found)
     assert not [doubled for doubled, count in Counter(ids).items() if count > 1]
     for item in found:
         _check_one(item)
-    assert not cut(screen), cut(screen)
+    assert not _cut(found), _cut(found)
     shown = [as_object(media["media"])["url"]
              for item in found if item["type"] == GALLERY for media in objects(item["items"])]
     assert shown == [f"attachment://{picture.filename}" for picture in screen.pictures]
@@ -65,8 +74,24 @@ def check(screen: Screen) -> None:
 
 def cut(screen: Screen) -> list[str]:
     """Labels, options and placeholders that were cut to what Discord takes."""
+    return _cut(components(screen))
+
+
+def _texts(found: Sequence[JsonObject]) -> list[str]:
+    return [str(item["content"]) for item in found if item["type"] == TEXT]
+
+
+def _marks_work(text: str) -> bool:
+    return any(marks in text for marks in _WORKING) or (_SLASHES in text and 2 * _SLASHES not in text)
+
+
+def _custom_ids(found: Sequence[JsonObject]) -> list[str]:
+    return [str(item["custom_id"]) for item in found if "custom_id" in item]
+
+
+def _cut(components: Sequence[JsonObject]) -> list[str]:
     found = []
-    for item in components(screen):
+    for item in components:
         said = [one.get(key) for one in (item, *objects(item.get("options"))) for key in ("label", "placeholder")]
         found += [text for text in said if isinstance(text, str) and text.endswith("…")]
     return found

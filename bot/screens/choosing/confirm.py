@@ -106,7 +106,7 @@ def _event_named(event: EventTile | None, say: Speech) -> str:
 
 def _events_told(view: View, settled: Choosing, say: Speech, tell: Tell) -> Iterator[str]:
     """What each event tile that may go with the card adds to the choice, or what it does without one."""
-    plain = say.unmarked()
+    plain = say.unstressed()
     for index, event in enumerate(settled.prompt.events_with(settled.decision().card)):
         if event != settled.event:
             says = _with_event(view, settled, settled.with_event(index), plain, tell)

@@ -73,7 +73,7 @@ def put_tile_question(page: Page, view: View, chosen: Choosing, say: Speech, tel
     if len(chosen.tops()) > SHORT:
         return []
     plain = say.unmarked()
-    lines = list(tile_lines(view, chosen, plain, tell))
+    lines = list(tile_lines(view, chosen, say.unstressed(), tell))
     labels = [*(_label(stack, plain) for stack in chosen.tops()), plain("button-back")]
     if fit_below(lines, labels):
         return lines

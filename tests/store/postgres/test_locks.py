@@ -102,6 +102,10 @@ async def test_connections_to_discord_are_started_one_after_the_other_in_a_bucke
         assert await one.store.database.take_start(3)
         assert not await one.store.database.take_start(3), "by the same process either"
         assert not await two.store.database.take_start(3)
+        first = await two.store.database.starter(3)
+        assert first == await one.store.database.starter(3) != 0
         assert await two.store.database.take_start(4)
         await one.store.database.leave_start(3)
+        assert await two.store.database.starter(3) == 0
         assert await two.store.database.take_start(3)
+        assert await one.store.database.starter(3) not in {0, first}, "another start"
