@@ -187,3 +187,15 @@ def test_two_event_tiles_of_one_type_are_counted(language: str) -> None:
     told = all_text(screens.describe(TABLE, view(position, 0), words))
     assert told.count(words("event-effect", event="expropriation")) == 1
     assert f"2 × {name}" in told
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_can_i_do_tells_what_a_tile_changes_in_final_scoring_as_her_screen_does(seed: int) -> None:
+    """The first screen says *final scoring now +4* of a tile; who asked on read nothing of what it is chosen for."""
+    def scored(screen: screens.Screen) -> set[str]:
+        return set(re.findall(r"final scoring now .\d+", all_text(screen)))
+
+    now = view(begun(Options(seats=3), seed), 0)
+    beside = scored(screens.private(TABLE, now, 1, "", WORDS))
+    assert beside
+    assert beside <= scored(screens.can(TABLE, now, WORDS))
