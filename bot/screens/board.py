@@ -67,9 +67,9 @@ def board(
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))
     # Of this moment is only who is asked: ``phase`` is that of the city, as the round began.
-    choosing = view.phase == "choose" and not view.asked and not table.paused
-    if state == "live" and view.round == 1 and choosing:
-        page.text(say("board-choose", alone="yes" if say.solo else "no"))
+    choosing = view.phase in {"draft", "choose"} and not view.asked and not table.paused
+    if state == "live" and view.round <= 1 and choosing:
+        page.text(say("board-choose", what="alone" if say.solo else "card" if view.round else "draft"))
     if state != "older":
         presses = Presses(table.game)
         page.buttons([
