@@ -94,11 +94,12 @@ def district_lines(view: View, say: Speech) -> list[str]:
     return [district_line(district, view, say) for district in city_districts(view.city)] or [say("districts-none")]
 
 
-def _cards(row: SeatScore, scoring: Scoring, say: Speech) -> str:
+def _cards(row: SeatScore, scoring: Scoring, say: Speech) -> Iterator[str]:
+    """What they bring a seat, and each of them below; nothing for who has none."""
     cards = scoring.cards.get(row.seat, {})
-    if not cards:
-        return ""
-    return say("final-seat", who=say.who(row.seat), list=say.listed(_card(card, n, say) for card, n in cards.items()))
+    if cards:
+        yield say("step-seat", who=say.who(row.seat), n=row.endgame)
+    yield from (f"-# {_card(card, points, say)}" for card, points in cards.items())
 
 
 def _card(card: Card, points: int, say: Speech) -> str:
@@ -114,7 +115,7 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
     rows = sorted(scoring.seats, key=lambda row: row.seat)
     found = [
         ["stock", *(say("step-stock", who=say.who(row.seat), n=row.points, hands=row.new_hands) for row in rows)],
-        ["cards", *filter(None, (_cards(row, scoring, say) for row in rows))],
+        ["cards", *(line for row in rows for line in _cards(row, scoring, say))],
         ["districts", *(district_line(district, view, say) for district in scoring.districts)],
         ["parks", *_parks(rows, say)],
         ["experts", *_experts(rows, view, say)],
@@ -126,7 +127,7 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
 
 def _parks(rows: Sequence[SeatScore], say: Speech) -> list[str]:
     """What they count, and who gets how much; nothing where nobody gets any (R8.3)."""
-    found = [say("step-park", who=say.who(row.seat), n=row.green_spaces) for row in rows if row.green_spaces]
+    found = [say("step-seat", who=say.who(row.seat), n=row.green_spaces) for row in rows if row.green_spaces]
     return [say("step-parks-note"), *found] if found else []
 
 
