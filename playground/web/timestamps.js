@@ -24,10 +24,12 @@ export function timestampText(seconds, style, locale, nowMs) {
   return dates(locale, STYLES[style]).format(date);
 }
 
-/** "in 3 hours", "2 days ago": `seconds` from now, negative in the past. */
+/** "in 3 hours", "2 days ago": `seconds` from now, rounded, negative in the past. What the smaller unit rounds to a
+ * whole larger one is told in that: "in 1 day", not "in 24 hours". */
 export function relative(seconds, locale) {
-  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
+  const reaches = ([, size], index) => Math.abs(seconds) >= size - (STEPS[index + 1]?.[1] ?? 0) / 2;
+  const [unit, size] = STEPS.find(reaches) ?? STEPS.at(-1);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.round(seconds / size), unit);
 }
 
 /** The time of day to the second, as the developer's window has it. */

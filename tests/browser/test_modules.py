@@ -132,8 +132,11 @@ def test_ids_are_ordered_as_numbers(modules: Page) -> None:
 
 @pytest.mark.parametrize(
     ("seconds", "words"),
-    [(-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds")],
-)
+    [
+        (-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds"),
+        (86399, "in 1 day"), (3599, "in 1 hour"), (5399, "in 1 hour"), (-5401, "2 hours ago"), (59.6, "in 1 minute"),
+    ],
+)  # rounded: a lobby that is open for a day said "in 23 hours" from its first second on
 def test_relative_times(modules: Page, seconds: int, words: str) -> None:
     assert modules.evaluate("async (s) => (await import('./timestamps.js')).relative(s, 'en-US')", seconds) == words
 
