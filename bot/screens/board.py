@@ -60,7 +60,8 @@ def board(
     )
     page.picture(told.picture)
     if told.deeds:
-        page.text(say("board-deeds", round=round_of(events) or 0), *told.deeds)
+        # In a game that began in its middle the first round's beginning was never told, and the next one's comes later.
+        page.text(say("board-deeds", round=round_of(events) or max(view.round - 1, 0)), *told.deeds)
     if since:
         page.text(say("board-since"), *lately(since, say))
     page.text(*closeness(view, say))
