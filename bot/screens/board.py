@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from bot.screens.city_words import city_alt
 from bot.screens.deeds import deeds, has_actions, lately, round_of
-from bot.screens.final import district_lines
+from bot.screens.final import district_lines, districts_picture
 from bot.screens.layout import Page, Presses, clip_alt
 from bot.screens.own import hal_lines
 from bot.screens.screen import Picture, Screen
@@ -136,15 +136,9 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     reader's."""
     say = speech_for(table, view, words)
     page = Page(words)
-    lines = district_lines(view, say)
     page.text(say("districts-title", round=view.round), table_link(table, say))
-    alt = clip_alt(*district_lines(view, say.spoken()), city_alt(view, (), say))
-    own = view.reader is not None and view.seats[view.reader].private is not None
-    page.picture(Picture(
-        filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
-        words=words, alt=alt, standings=True,
-    ))
-    page.text(*lines)
+    page.picture(districts_picture(table, view, words, say))
+    page.text(*district_lines(view, say))
     return page.screen()
 
 
