@@ -57,6 +57,16 @@ def fitting(view: View, events: Sequence[Event], own: Sequence[Event] | None = N
     return list(dict.fromkeys([*_begins(view), *_asks(view), *happened, *_plays(view), *_could(view)]))
 
 
+def stands(hint: Hint, view: View) -> bool:
+    """Whether what it explains is on the screen. Of the outlook only what each card brings tells that, which is not to
+    be worked out for who knows it."""
+    prompt = view.prompt
+    if hint != "outlook" or not isinstance(prompt, ChoosePrompt):
+        return True
+    best = (best_use(view, Choosing(prompt).then(index)) for index in range(len(prompt.hand)))
+    return any(use is not None and outlook(view, use.decision()) for use in best)
+
+
 def _begins(view: View) -> Iterator[Hint]:
     private = None if view.reader is None else view.seats[view.reader].private
     if view.phase == "draft" or (view.round == 1 and view.phase == "choose"):
@@ -94,18 +104,12 @@ def _could(view: View) -> Iterator[Hint]:
     prompt = view.prompt
     if not isinstance(prompt, ChoosePrompt):
         return
-    if _sees_further(view, prompt):
+    if prompt.tiles:
         yield "outlook"
     if view.round >= _LETTERS_FROM and any(map(is_letter, prompt.hand)):
         yield "letter_alone"
     if view.round >= _NEW_HAND_FROM and prompt.may_new_hand:
         yield "may_new_hand"
-
-
-def _sees_further(view: View, prompt: ChoosePrompt) -> bool:
-    """Whether what her hand brings is told with what it changes in final scoring."""
-    best = (best_use(view, Choosing(prompt).then(index)) for index in range(len(prompt.hand)))
-    return any(use is not None and outlook(view, use.decision()) for use in best)
 
 
 def _to_her(reader: Seat, events: Iterable[Event]) -> Iterator[Hint]:

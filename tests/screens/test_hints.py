@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot import screens
-from bot.screens.hints import TOPIC, fitting
+from bot.screens.hints import TOPIC, fitting, stands
 from bot.screens.rules import TOPICS
 from bot.text import Words
 from engine.rules.events import (
@@ -90,7 +90,12 @@ def test_what_final_scoring_now_means_is_explained_where_it_stands_first() -> No
     prompt = first.prompt
     assert isinstance(prompt, ChoosePrompt)
     assert fitting(first, ()) == ["learn", "outlook"]
+    assert stands("outlook", first)
     assert fitting(replace(first, prompt=replace(prompt, tiles=())), ()) == ["learn"], "it stands nowhere"
+    own = first.seats[NELL].private
+    assert own is not None
+    poor = replace(first.seats[NELL], private=replace(own, resources=0))
+    assert not stands("outlook", replace(first, seats=(poor, *first.seats[1:]))), "nor where no tile can be paid for"
     said = {language: Words.of(language)("forecast-outlook", sign="more", n=3) for language in ("en", "fr", "pl")}
     for language, beside in said.items():
         assert beside in Words.of(language)("hint-outlook"), "the words that stand beside a choice"
