@@ -9,7 +9,7 @@ from bot import screens
 from bot.learning.guides import GUIDE
 from bot.publishing.gathered_facts import other_tables, table_facts
 from bot.publishing.other_processes import learn_from_others
-from bot.screens.hints import Hint, fitting, plays_already, told_of
+from bot.screens.hints import Hint, fitting, plays_already, stands, told_of
 from bot.screens.screen import Screen
 from bot.screens.turnovers import among
 from bot.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
@@ -99,7 +99,8 @@ async def _hint(
     if person is None or not inputs.hints:
         return None
     hers = past.since(table.meta.held_since(seat))
-    found = fitting(table.view(seat), past.events, hers.events)
+    view = table.view(seat)
+    found = fitting(view, past.events, hers.events)
     if not found:
         return None
     try:
@@ -107,7 +108,7 @@ async def _hint(
         if GUIDE in told or plays_already(told) or any(line.round > 1 for line in inputs.others):
             found = [one for one in found if one != "learn"]
         hint = next((one for one in found if told.get(told_of(one)) == here), None)
-        hint = hint or next((one for one in found if told_of(one) not in told), None)
+        hint = hint or next((one for one in found if told_of(one) not in told and stands(one, view)), None)
         if hint is not None:
             await services.people.teach(person, told_of(hint), here)
     except StoreError:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from bot.screens.city_words import city_alt
 from bot.screens.deeds import deeds, has_actions, lately, round_of
-from bot.screens.final import district_lines
+from bot.screens.final import district_lines, districts_picture
 from bot.screens.layout import Page, Presses, clip_alt
 from bot.screens.own import hal_lines
 from bot.screens.screen import Picture, Screen
@@ -60,16 +60,17 @@ def board(
     )
     page.picture(told.picture)
     if told.deeds:
-        page.text(say("board-deeds", round=round_of(events) or 0), *told.deeds)
+        # In a game that began in its middle the first round's beginning was never told, and the next one's comes later.
+        page.text(say("board-deeds", round=round_of(events) or max(view.round - 1, 0)), *told.deeds)
     if since:
         page.text(say("board-since"), *lately(since, say))
     page.text(*closeness(view, say))
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))
     # Of this moment is only who is asked: ``phase`` is that of the city, as the round began.
-    choosing = view.phase == "choose" and not view.asked and not table.paused
-    if state == "live" and view.round == 1 and choosing:
-        page.text(say("board-choose", alone="yes" if say.solo else "no"))
+    choosing = view.phase in {"draft", "choose"} and not view.asked and not table.paused
+    if state == "live" and view.round <= 1 and choosing:
+        page.text(say("board-choose", what="alone" if say.solo else "card" if view.round else "draft"))
     if state != "older":
         presses = Presses(table.game)
         page.buttons([
@@ -135,15 +136,9 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     reader's."""
     say = speech_for(table, view, words)
     page = Page(words)
-    lines = district_lines(view, say)
     page.text(say("districts-title", round=view.round), table_link(table, say))
-    alt = clip_alt(*district_lines(view, say.spoken()), city_alt(view, (), say))
-    own = view.reader is not None and view.seats[view.reader].private is not None
-    page.picture(Picture(
-        filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
-        words=words, alt=alt, standings=True,
-    ))
-    page.text(*lines)
+    page.picture(districts_picture(table, view, words, say))
+    page.text(*district_lines(view, say))
     return page.screen()
 
 

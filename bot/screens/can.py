@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.screens.choosing.forecast import forecast, gains_of
+from bot.screens.choosing.forecast import forecast, gains_of, with_outlook
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
@@ -80,7 +80,8 @@ def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str
     uses = [picked.then(index) for index, tiles in enumerate(picked.tops()) if tiles]
     alike: dict[str, list[str]] = {}
     for use in uses[:_SHOWN]:
-        alike.setdefault(forecast(view, use.decision(), say), []).append(say.stack(use.tiles or ()))
+        does = with_outlook(forecast(view, use.decision(), say), view, use.decision(), say)
+        alike.setdefault(does, []).append(say.stack(use.tiles or ()))
     yield from (say("offer-with-tile", tile=say.listed(tiles), does=does) for does, tiles in alike.items())
     if len(uses) > _SHOWN:
         yield say("can-more-tiles", n=len(uses) - _SHOWN)

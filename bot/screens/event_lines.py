@@ -1,5 +1,7 @@
 """An event in words by itself, where it is no part of a seat's turn."""
 
+from collections.abc import Sequence
+
 from bot.screens.speech import Speech
 from engine.rules.events import (
     Acted,
@@ -23,7 +25,7 @@ from engine.rules.events import (
     TilesReturned,
     TokenMoved,
 )
-from engine.rules.terms import Seat
+from engine.rules.terms import BASE_TILES, GREEN, NEW_BUILDINGS, PRESTIGE, Seat, Tile
 
 
 def played_line(event: Exchanged | EventPlayed, say: Speech, *, begins: bool) -> str:
@@ -65,7 +67,8 @@ def event_line(event: Event, say: Speech, *, begins: bool) -> str:
             return say("event-exhausted", times=event.times, solo="yes" if say.solo else "no")
         case TilesReturned():
             who = _named(event.seat, say, begins=begins)
-            return say("event-tiles-returned", who=who, n=len(event.tiles), points=event.points)
+            kinds = _kinds(event.tiles, say)
+            return say("event-tiles-returned", who=who, n=len(event.tiles), points=event.points, kinds=kinds)
         case DeckRebuilt():
             return say("event-rebuilt", cards=event.cards, discarded=event.discarded, sites=len(event.joined))
         case LastRound():
@@ -84,6 +87,22 @@ def event_line(event: Event, say: Speech, *, begins: bool) -> str:
             return say("event-over", n=len(event.winners), who=say.listed(map(say.who, event.winners)))
         case Acted() | Placed():
             return ""
+
+
+def _kinds(tiles: Sequence[Tile], say: Speech) -> str:
+    """How many of each kind, where some are no base tiles: only these fill the supply (R8.0)."""
+    base, new = (sum(tile in kind for tile in tiles) for kind in (BASE_TILES, NEW_BUILDINGS))
+    if base == len(tiles):
+        return ""
+    parts = [say("take-base", n=base)] if base else []
+    if new:
+        parts.append(say("drew-new-buildings", n=new))
+    prestige, greens = [tile for tile in tiles if tile in PRESTIGE], tiles.count(GREEN)
+    if prestige:
+        parts.append(say.cards(prestige))
+    if greens:
+        parts.append(say("drew-green", n=greens))
+    return say("returned-kinds", list=say.listed(parts))
 
 
 def _drafted(event: Drafted, say: Speech) -> str:

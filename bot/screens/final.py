@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.screens.city_words import city_alt
 from bot.screens.deeds import deeds
 from bot.screens.layout import MOST_ALT, Page, Presses, clip_alt
 from bot.screens.screen import Picture, Screen
@@ -94,11 +95,21 @@ def district_lines(view: View, say: Speech) -> list[str]:
     return [district_line(district, view, say) for district in city_districts(view.city)] or [say("districts-none")]
 
 
-def _cards(row: SeatScore, scoring: Scoring, say: Speech) -> str:
+def districts_picture(table: TableFacts, view: View, words: Words, say: Speech) -> Picture:
+    """The city with who is first and second in each district as of now; all of it lies open. With the reader's line
+    above it while she plays."""
+    own = view.reader is not None and view.seats[view.reader].private is not None
+    return Picture(
+        filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
+        words=words, alt=clip_alt(*district_lines(view, say.spoken()), city_alt(view, (), say)), standings=True)
+
+
+def _cards(row: SeatScore, scoring: Scoring, say: Speech) -> Iterator[str]:
+    """What they bring a seat, and each of them below; nothing for who has none."""
     cards = scoring.cards.get(row.seat, {})
-    if not cards:
-        return ""
-    return say("final-seat", who=say.who(row.seat), list=say.listed(_card(card, n, say) for card, n in cards.items()))
+    if cards:
+        yield say("step-seat", who=say.who(row.seat), n=row.endgame)
+    yield from (f"-# {_card(card, points, say)}" for card, points in cards.items())
 
 
 def _card(card: Card, points: int, say: Speech) -> str:
@@ -114,7 +125,7 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
     rows = sorted(scoring.seats, key=lambda row: row.seat)
     found = [
         ["stock", *(say("step-stock", who=say.who(row.seat), n=row.points, hands=row.new_hands) for row in rows)],
-        ["cards", *filter(None, (_cards(row, scoring, say) for row in rows))],
+        ["cards", *(line for row in rows for line in _cards(row, scoring, say))],
         ["districts", *(district_line(district, view, say) for district in scoring.districts)],
         ["parks", *_parks(rows, say)],
         ["experts", *_experts(rows, view, say)],
@@ -126,7 +137,7 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
 
 def _parks(rows: Sequence[SeatScore], say: Speech) -> list[str]:
     """What they count, and who gets how much; nothing where nobody gets any (R8.3)."""
-    found = [say("step-park", who=say.who(row.seat), n=row.green_spaces) for row in rows if row.green_spaces]
+    found = [say("step-seat", who=say.who(row.seat), n=row.green_spaces) for row in rows if row.green_spaces]
     return [say("step-parks-note"), *found] if found else []
 
 
@@ -146,8 +157,8 @@ def _expert(row: SeatScore, expert: str, view: View, say: Speech) -> str:
 def scoring_step(
     table: TableFacts, view: View, scoring: Scoring, words: Words, number: int, *, course: Course | None = None
 ) -> Screen:
-    """One step of the scoring, with ways to the others; ``number`` is brought between the first and the last. The last
-    one draws the points over the rounds."""
+    """One step of the scoring, with ways to the others; ``number`` is brought between the first and the last. That of
+    the districts draws them, the last one the points over the rounds."""
     say = speech_for(table, view, words)
     pages = steps(scoring, view, say)
     if course is not None:
@@ -158,6 +169,8 @@ def scoring_step(
     page.text(say("step-heading", n=number + 1, all=len(pages)), table_link(table, say), title)
     if course is not None and number == len(pages) - 1:
         page.picture(_chart(table, view, course, words, say.spoken()))
+    elif title == say("step-title", step="districts", solo="yes" if say.solo else "no"):
+        page.picture(districts_picture(table, view, words, say))
     page.text(*lines)
     turn(page, Presses(table.game), "scoring", number, len(pages), say)
     return page.screen()

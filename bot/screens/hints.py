@@ -3,6 +3,8 @@
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final, Literal, TypeAlias
 
+from bot.screens.choosing.best import best_use
+from bot.screens.choosing.path import Choosing
 from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
 from engine.rules.events import (
@@ -17,6 +19,7 @@ from engine.rules.events import (
     TokenMoved,
 )
 from engine.rules.imagining import final_scoring
+from engine.rules.outlook import outlook
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import District
 from engine.rules.terms import Seat, is_letter
@@ -24,16 +27,16 @@ from engine.rules.view import View
 
 Hint: TypeAlias = Literal[
     "learn", "solo", "draft", "expert", "exhausted", "fell_back", "built_over", "shifted", "new_hand", "rebuilt",
-    "reshuffled", "event_tile", "credits", "token", "last_round", "tie", "letter_alone", "may_new_hand",
+    "reshuffled", "event_tile", "credits", "token", "last_round", "tie", "outlook", "letter_alone", "may_new_hand",
 ]
 TOPIC: Final[dict[Hint, str]] = {
     "learn": "overview", "solo": "solo", "draft": "setup", "expert": "experts", "exhausted": "supply",
     "fell_back": "afford", "built_over": "construct", "shifted": "tokens", "new_hand": "new_hand", "rebuilt": "deck",
     "reshuffled": "deck", "event_tile": "events", "credits": "credits", "token": "tokens", "last_round": "end",
-    "tie": "districts", "letter_alone": "exploit", "may_new_hand": "new_hand",
+    "tie": "districts", "outlook": "playing", "letter_alone": "exploit", "may_new_hand": "new_hand",
 }
 """The rules' topic that each one leads to."""
-_BEGINS: Final[frozenset[Hint]] = frozenset({"learn", "draft", "solo", "expert"})
+_BEGINS: Final[frozenset[Hint]] = frozenset({"learn", "draft", "solo", "expert", "outlook"})
 """What is explained before anything has been played; all else comes of playing."""
 _LETTERS_FROM: Final = 2
 _NEW_HAND_FROM: Final = 3
@@ -52,6 +55,16 @@ def fitting(view: View, events: Sequence[Event], own: Sequence[Event] | None = N
         return []
     happened = [*_to_her(view.reader, events if own is None else own), *_happened(view, events)]
     return list(dict.fromkeys([*_begins(view), *_asks(view), *happened, *_plays(view), *_could(view)]))
+
+
+def stands(hint: Hint, view: View) -> bool:
+    """Whether what it explains is on the screen. Of the outlook only what each card brings tells that, which is not to
+    be worked out for who knows it."""
+    prompt = view.prompt
+    if hint != "outlook" or not isinstance(prompt, ChoosePrompt):
+        return True
+    best = (best_use(view, Choosing(prompt).then(index)) for index in range(len(prompt.hand)))
+    return any(use is not None and outlook(view, use.decision()) for use in best)
 
 
 def _begins(view: View) -> Iterator[Hint]:
@@ -86,10 +99,13 @@ def _asks(view: View) -> Iterator[Hint]:
 
 
 def _could(view: View) -> Iterator[Hint]:
-    """What she may do now and nothing that happened tells of; when the first rounds are over."""
+    """What her hand is told to bring, and what she may do now and nothing that happened tells of; that when the first
+    rounds are over."""
     prompt = view.prompt
     if not isinstance(prompt, ChoosePrompt):
         return
+    if prompt.tiles:
+        yield "outlook"
     if view.round >= _LETTERS_FROM and any(map(is_letter, prompt.hand)):
         yield "letter_alone"
     if view.round >= _NEW_HAND_FROM and prompt.may_new_hand:

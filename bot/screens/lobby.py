@@ -9,7 +9,7 @@ from bot.screens.paces import pace_label, pace_line, pace_means
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.screens.table_facts import DealFacts, LobbyFacts, LobbySeat
-from bot.text import Words, language_name, languages, safe
+from bot.text import Words, language_in_text, language_name, languages, safe
 from engine.ai_levels import LEVELS
 from engine.rules.records.promise import LONGEST_WORD
 from engine.rules.terms import MODULES, SETUPS, SOLOS, Seat
@@ -148,7 +148,7 @@ def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:
         first = [say("option-setup", setup=options.setup), say("option-modules", list=modules or say("no-modules"))]
         if options.hand_size != 4:
             first.append(say("option-hand", n=options.hand_size))
-    language = language_name(facts.language)
+    language = language_in_text(facts.language)
     advice = [say("option-advice")] if facts.advised else []
     # Who plays alone keeps nobody waiting: no limit holds for her, and no ping comes.
     pace = [] if options.solo else [pace_line(facts.pace, say.words)]

@@ -45,9 +45,15 @@ def languages() -> tuple[str, ...]:
 @cache
 def language_name(language: str) -> str:
     """What its speakers call a language, as it stands in a list: ``Français``."""
-    locale = Locale.parse(language, sep="-")
-    name = (locale.get_display_name() if locale.territory else locale.get_language_name()) or language
+    name = language_in_text(language)
     return name[:1].upper() + name[1:]
+
+
+@cache
+def language_in_text(language: str) -> str:
+    """The same as it stands in a sentence: ``français``."""
+    locale = Locale.parse(language, sep="-")
+    return (locale.get_display_name() if locale.territory else locale.get_language_name()) or language
 
 
 def _is_catalogue(entry: Traversable) -> bool:

@@ -216,6 +216,24 @@ async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Sc
     assert "chooses a card" not in now.text
 
 
+async def test_the_first_board_of_a_game_that_began_in_its_middle_names_the_round_it_tells_of(scene: Scene) -> None:
+    """All that the page offers begin so, and it said *What happened* alone."""
+    players = await scene.two()
+    nell = players[0].person
+    (board, *_) = await play_until(
+        list(players), lambda: [one for one in nell.messages("games") if "## Round 6" in one.text],
+        "the round is over", choosing=True)
+    assert "### What happened in round 5\n" in board.text
+
+
+async def test_the_board_of_a_draft_says_where_to_choose(scene: Scene) -> None:
+    """Nobody who sees it has met a board before, and that of round 1 says it."""
+    nell, _ = await scene.game(2, setup="draft")
+    board = await nell.person.wait_message("Characters are being drafted", channel="games")
+    assert "Everyone now chooses in secret: press *My screen*." in board.text
+    assert "0 of 2 ready" in board.text
+
+
 async def test_the_first_board_of_a_game_alone_speaks_of_no_others(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     await opened([nell], "games", solo="normal")

@@ -294,6 +294,16 @@ def _offers_the_guide(screen: Shown, *, does: bool) -> bool:
     return ("Learn to play" in screen.labels) is does
 
 
+async def test_what_final_scoring_now_means_stands_on_the_first_screen_that_says_it(scene: Scene) -> None:
+    means, found = "means: if the game ended right after that", []
+    for player in await scene.two():
+        screen = await player.person.wait_message(lambda m: "choose a card" in m.text)
+        said = any("final scoring now" in line and means not in line for line in screen.text.splitlines())
+        found.append(said)
+        assert (means in screen.text) == said
+    assert any(found)
+
+
 async def test_a_hint_comes_once_and_never_for_those_who_know_the_game(scene: Scene) -> None:
     """On the first screen of all, not on the next; after *I know the game* not at all, until it is switched on."""
     nell, faye = await scene.people(2)

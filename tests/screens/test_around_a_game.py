@@ -41,6 +41,14 @@ def test_a_lobby_starts_from_two_and_takes_five() -> None:
     assert "⚪ **Nell**, white circle, host" in all_text(full)
 
 
+@pytest.mark.parametrize(("language", "line"), [
+    ("en", "Language in the channel: English"), ("fr", "Langue du salon\u202f: français"),
+    ("pl", "Język na kanale: polski")])
+def test_a_lobby_names_its_language_as_a_sentence_does(language: str, line: str) -> None:
+    """In French and Polish without the capital that it has in a list of languages."""
+    assert line in all_text(screens.lobby(_lobby("Nell", language=language), Words.of(language))).splitlines()
+
+
 @pytest.mark.parametrize(("language", "taken", "kept"), [
     ("en", "All seats are taken", "No seat is free but those kept for the rematch."),
     ("fr", "Toutes les places sont prises", "Il ne reste que les places gardées pour la revanche."),

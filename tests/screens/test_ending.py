@@ -69,6 +69,31 @@ def test_the_scoring_can_be_counted_again_step_by_step() -> None:
     assert all_text(screens.scoring_step(TABLE, now, result, WORDS, 999)) == texts_of[-1]
 
 
+def test_the_step_that_counts_districts_draws_them() -> None:
+    """Three buildings of each are named: of six nobody found where it ends, and the final board is far above."""
+    *_, (position, _) = play(Options(seats=3), 6)
+    now, result = view(position, None), score(position)
+    pages = [screens.scoring_step(TABLE, now, result, WORDS, number) for number in range(4)]
+    assert ["### Districts" in all_text(page) for page in pages] == [False, False, True, False]
+    assert [[picture.standings for picture in page.pictures] for page in pages] == [[], [], [True], []]
+    (picture,) = pages[2].pictures
+    assert drawn(order_of(picture)).startswith(b"\x89PNG")
+    assert "first" in picture.alt
+
+
+def test_each_card_that_counts_has_a_line_below_what_its_owner_s_bring_together() -> None:
+    """Six of them stood in one paragraph, whose sum was nowhere to be checked before the totals."""
+    *_, (position, _) = play(Options(seats=3, setup="draft", modules=ALL), 6)
+    result = score(position)
+    told = all_text(screens.scoring_step(TABLE, view(position, None), result, WORDS, 1)).partition("at the end\n")[2]
+    found = re.findall(r"^\S+ \*\*(\w+)\*\*: (\d+)((?:\n-# .+)+)$", told, re.MULTILINE)
+    assert [int(total) for _, total, _ in found] == [row.endgame for row in result.seats if row.endgame]
+    assert max(lines.count("\n") for _, _, lines in found) > 1, "somebody has several"
+    for _, total, lines in found:
+        cards = [re.fullmatch(r"-# \S+ [RBY]\d+: (?:.+ = )?(\d+)", line) for line in lines.strip().splitlines()]
+        assert sum(int(card[1]) for card in cards if card) == int(total)
+
+
 def test_what_experts_and_parks_count_is_told_too() -> None:
     """R8.3, R9.3: a number alone can't be counted again."""
     said: set[str] = set()

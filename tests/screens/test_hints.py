@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot import screens
-from bot.screens.hints import TOPIC, fitting
+from bot.screens.hints import TOPIC, fitting, stands
 from bot.screens.rules import TOPICS
 from bot.text import Words
 from engine.rules.events import (
@@ -32,7 +32,7 @@ def later() -> View:
     """The second round of a plain game, where nothing begins, and nothing new could be done with the hand."""
     seen = next(view(position, NELL) for position, _ in play(Options(seats=2), 3) if position.round == 2)
     assert isinstance(seen.prompt, ChoosePrompt)
-    return replace(seen, prompt=replace(seen.prompt, hand=("R1", "B1")))
+    return replace(seen, prompt=replace(seen.prompt, hand=("R1", "B1"), tiles=()))
 
 
 def test_every_hint_leads_to_a_topic() -> None:
@@ -40,8 +40,8 @@ def test_every_hint_leads_to_a_topic() -> None:
 
 
 def test_a_first_game_offers_to_learn_and_a_later_round_does_not() -> None:
-    assert fitting(view(deal(Options(seats=2), "00"), NELL), ()) == ["learn"]
-    assert fitting(view(deal(Options(seats=1, solo="normal"), "00"), NELL), ()) == ["learn", "solo"]
+    assert fitting(view(deal(Options(seats=2), "00"), NELL), ()) == ["learn", "outlook"]
+    assert fitting(view(deal(Options(seats=1, solo="normal"), "00"), NELL), ()) == ["learn", "solo", "outlook"]
     assert fitting(later(), ()) == []
 
 
@@ -82,6 +82,23 @@ def test_what_she_may_do_is_explained_once_the_first_rounds_are_over() -> None:
     first = replace(seen, round=1, prompt=replace(prompt, hand=("A",), may_new_hand=True))
     assert fitting(first, ()) == ["learn"]
     assert fitting(replace(seen, prompt=None), ()) == []
+
+
+def test_what_final_scoring_now_means_is_explained_where_it_stands_first() -> None:
+    """From the first round on it stands beside most choices; nothing on the screen said what it counts."""
+    first = view(deal(Options(seats=2), "00"), NELL)
+    prompt = first.prompt
+    assert isinstance(prompt, ChoosePrompt)
+    assert fitting(first, ()) == ["learn", "outlook"]
+    assert stands("outlook", first)
+    assert fitting(replace(first, prompt=replace(prompt, tiles=())), ()) == ["learn"], "it stands nowhere"
+    own = first.seats[NELL].private
+    assert own is not None
+    poor = replace(first.seats[NELL], private=replace(own, resources=0))
+    assert not stands("outlook", replace(first, seats=(poor, *first.seats[1:]))), "nor where no tile can be paid for"
+    said = {language: Words.of(language)("forecast-outlook", sign="more", n=3) for language in ("en", "fr", "pl")}
+    for language, beside in said.items():
+        assert beside in Words.of(language)("hint-outlook"), "the words that stand beside a choice"
 
 
 def test_only_what_happens_to_her_is_explained_to_her() -> None:

@@ -10,6 +10,7 @@ from bot.screens.about import About, about
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.city_words import named
 from bot.screens.games import GameLine
+from bot.screens.layout import MOST_OPTION
 from bot.screens.speech import speech_for
 from bot.text import Words, languages
 from engine.players.judgements import Advice
@@ -21,11 +22,13 @@ from engine.rules.prompts import DraftPrompt, TakePrompt
 from engine.rules.scoring import score
 from engine.rules.terms import GREEN, Module
 from engine.rules.view import view
-from tests.support.discord_limits import all_text, labels
+from playground.wire import objects
+from tests.support.discord_limits import all_text, components, labels
 from tests.support.screen_games import play
 from tests.support.small_table import TABLE, WORDS
 
 SOLO = Options(seats=1, solo="normal")
+KINDS_TO_BUY: frozenset[Module] = frozenset({"new_buildings", "prestige", "green_spaces"})
 EVENTS_AND_EXPERTS = Options(seats=2, setup="draft", modules=frozenset({"events", "experts"}))
 
 
@@ -81,6 +84,22 @@ def test_credits_buy_what_is_in_the_game(module: Module, price: str) -> None:
                           for prompt in found.open.values() if isinstance(prompt, TakePrompt))
     text = all_text(screens.private(TABLE, view(position, seat), 1, "", WORDS))
     assert f"A base tile costs 1, {price}." in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_credits_buy_says_what_it_is_good_for(language: str) -> None:
+    """R8.1-R8.3: a price alone let nobody choose who had not met the kind before; beside none nothing is said."""
+    words, options = Words.of(language), Options(seats=2, modules=KINDS_TO_BUY)
+    position, seat = next(
+        (found, prompt.seat) for seed in range(9) for found, _ in play(options, seed)
+        for prompt in found.open.values() if isinstance(prompt, TakePrompt) and prompt.credits > 2 and prompt.green)
+    shown = screens.private(TABLE, view(position, seat), 1, "", words)
+    offered = [one for item in components(shown) for one in objects(item.get("options"))]
+    counts = [(str(one["value"]).replace(".", ""), one.get("description")) for one in offered]
+    said = {means for count, means in counts if count.isdecimal() and int(count)}
+    assert said == {words("take-means", kind=kind) for kind in KINDS_TO_BUY}
+    assert not any(means for count, means in counts if count.isdecimal() and not int(count))
+    assert all(len(str(means)) < MOST_OPTION for means in said), "longer ones are cut"
 
 
 def test_an_answer_whose_moment_is_past_leads_to_her_screen() -> None:
@@ -187,3 +206,15 @@ def test_two_event_tiles_of_one_type_are_counted(language: str) -> None:
     told = all_text(screens.describe(TABLE, view(position, 0), words))
     assert told.count(words("event-effect", event="expropriation")) == 1
     assert f"2 × {name}" in told
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_can_i_do_tells_what_a_tile_changes_in_final_scoring_as_her_screen_does(seed: int) -> None:
+    """The first screen says *final scoring now +4* of a tile; who asked on read nothing of what it is chosen for."""
+    def scored(screen: screens.Screen) -> set[str]:
+        return set(re.findall(r"final scoring now .\d+", all_text(screen)))
+
+    now = view(begun(Options(seats=3), seed), 0)
+    beside = scored(screens.private(TABLE, now, 1, "", WORDS))
+    assert beside
+    assert beside <= scored(screens.can(TABLE, now, WORDS))

@@ -319,6 +319,16 @@ def test_r4_2_who_returns_tiles_has_a_line_with_her_sign() -> None:
     ]
 
 
+def test_r8_0_of_tiles_that_are_not_all_base_tiles_it_is_told_which_kinds_came_back() -> None:
+    """Only base tiles fill the supply: seven green spaces came back, and the next line said that no tiles were left."""
+    greens, mixed = TilesReturned(NELL, ("green",) * 7, 7), TilesReturned(FAYE, ("B21", "green", "R4", "R24", "Y5"), 5)
+    assert summary([greens, mixed, TilesReturned(NELL, ("R4", "R5"), 2)], SAY) == [
+        "⚪ **Nell** returns 7 tiles for 7 points (7 green spaces).",
+        "⬛ **Faye** returns 5 tiles for 5 points (2 base tiles, 1 new building, 🟥 R24, 1 green space).",
+        "⚪ **Nell** returns 2 tiles for 2 points.",
+    ]
+
+
 def test_r4_3_that_no_tile_came_back_ends_the_game_after_everybody_has_returned_none() -> None:
     returned = [TilesReturned(NELL, (), 0), TilesReturned(FAYE, (), 0)]
     assert summary([

@@ -75,8 +75,13 @@ def _one_kind(
     for count in range(most + 1):
         changed = [*wanted]
         changed[index] = count
-        options.append(option(_kind(prompt, index, count, say), _path(changed), chosen=count == wanted[index]))
+        means = say("take-means", kind=_name(prompt, index)) if count else ""
+        options.append(option(_kind(prompt, index, count, say), _path(changed), means, chosen=count == wanted[index]))
     page.select(presses.select("pick", options, f"k{index}", placeholder=_kind(prompt, index, 0, say)))
+
+
+def _name(prompt: TakePrompt, index: int) -> Module:
+    return _KINDS[0 if index == 0 else 1 if index <= len(prompt.prestige) else 2]
 
 
 def _kind(prompt: TakePrompt, index: int, count: int, say: Speech) -> str:

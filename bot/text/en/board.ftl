@@ -9,9 +9,10 @@ board-title-draft = ## { $asks ->
 }
 board-begins = { $who } begins.
 board-last-round = **The last round.**
-board-choose = { $alone ->
-    [yes] Choose a card now: press *My screen*.
-   *[no] Everyone now chooses a card in secret: press *My screen*.
+board-choose = { $what ->
+    [alone] Choose a card now: press *My screen*.
+    [draft] Everyone now chooses in secret: press *My screen*.
+   *[card] Everyone now chooses a card in secret: press *My screen*.
 }
 board-ready = { $ready } of { $all } ready.
 board-awaited = Waiting for { $who }.

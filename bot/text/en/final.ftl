@@ -103,7 +103,7 @@ step-stock = { $who }: { $n } { $n ->
    *[other] , { $hands } for New Hand tokens
 }
 step-parks-note = For each green space its owner gets 1 point per floor of each building beside it.
-step-park = { $who }: { $n }
+step-seat = { $who }: { $n }
 step-expert = { $who }: { $name } ({ $expert ->
     [banker] resources behind the screen: { $n } × 1
     [engineer] tiles behind the screen: { $n } × 1
@@ -150,7 +150,6 @@ replay-events = { $line }; { $n ->
 }: { $list }
 replay-no-hand = no cards
 replay-no-tiles = no tiles
-final-seat = { $who }: { $list }
 final-totals = ### Totals
 # How the points came about round by round, as if the game had ended there.
 course-note = What each would have had if the game had ended after that round.

@@ -120,6 +120,7 @@ hint-last_round = -# 💡 This is the last round. Then districts{ $alone ->
    *[no] , cards from 10 on and New Hand tokens
 } are counted.
 hint-tie = -# 💡 A tie in a district goes to whoever has the tallest building there, then to the higher number on it (rule R6.4).
+hint-outlook = -# 💡 *final scoring now +3* means: if the game ended right after that, final scoring would bring you 3 points more.
 hint-letter_alone = -# 💡 An urbanization card alone brings 1 resource or 1 tile, and all your exploit bonuses: a quiet round to stock up.
 hint-may_new_hand = -# 💡 Nothing fits? A New Hand gives you all new cards before you choose. Each token you keep is worth 2 points at the end.
 

@@ -386,6 +386,11 @@ take-green = { $n ->
     [one] 1 green space (1 credit)
    *[other] { $n } green spaces (1 credit each)
 }
+take-means = { $kind ->
+    [new_buildings] Drawn unseen, 21 to 23; its card counts cards of your area at the end
+    [prestige] Never built on, and gives nothing to its neighbours; counts in its district
+   *[green_spaces] To urbanize: at the end 1 point per floor of each building beside it
+}
 take-base = { $n } base { $n ->
     [one] tile
    *[other] tiles

@@ -89,12 +89,13 @@ event-tiles-returned = { $n ->
     [one] { $who } returns 1 tile for { $points ->
         [one] 1 point
        *[other] { $points } points
-    }.
+    }{ $kinds }.
    *[other] { $who } returns { $n } tiles for { $points ->
         [one] 1 point
        *[other] { $points } points
-    }.
+    }{ $kinds }.
 }
+returned-kinds = {" "}({ $list })
 event-rebuilt = The deck has run out and is shuffled anew{ $sites ->
     [0] {""}
     [one] , now with the card of 1 building whose construction site is removed

@@ -9,9 +9,10 @@ board-title-draft = ## { $asks ->
 }
 board-begins = { $who } commence.
 board-last-round = **Le dernier tour.**
-board-choose = { $alone ->
-    [yes] Choisissez une carte maintenant : appuyez sur *Mon écran*.
-   *[no] Chacun choisit maintenant une carte en secret : appuyez sur *Mon écran*.
+board-choose = { $what ->
+    [alone] Choisissez une carte maintenant : appuyez sur *Mon écran*.
+    [draft] Chacun choisit maintenant en secret : appuyez sur *Mon écran*.
+   *[card] Chacun choisit maintenant une carte en secret : appuyez sur *Mon écran*.
 }
 board-ready = Réponses : { $ready } sur { $all }.
 board-awaited = On attend { $who }.

@@ -108,7 +108,7 @@ step-stock = { $who } : { $n } { $n ->
    *[other] , { $hands } pour ses jetons Changer sa main
 }
 step-parks-note = Chaque espace vert rapporte à son propriétaire 1 point par niveau de chaque bâtiment adjacent.
-step-park = { $who } : { $n }
+step-seat = { $who } : { $n }
 step-expert = { $who } : { $name } ({ $expert ->
     [banker] ressources derrière le paravent : { $n } × 1
     [engineer] tuiles derrière le paravent : { $n } × 1
@@ -155,7 +155,6 @@ replay-events = { $line } ; { $n ->
 } : { $list }
 replay-no-hand = aucune carte
 replay-no-tiles = aucune tuile
-final-seat = { $who } : { $list }
 final-totals = ### Totaux
 # Les points tour après tour, comme si la partie s’était arrêtée là.
 course-note = Les totaux, si la partie s’était arrêtée après ce tour.

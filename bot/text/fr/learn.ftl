@@ -120,6 +120,7 @@ hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quarti
    *[no] , les cartes à partir de 10 et les jetons Changer sa main
 }.
 hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (règle R6.4).
+hint-outlook = -# 💡 *décompte final à ce stade +3* veut dire : si la partie se terminait juste après, le décompte final vous rapporterait 3 points de plus.
 hint-letter_alone = -# 💡 Une carte Urbanisation seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
 hint-may_new_hand = -# 💡 Rien ne convient ? Avant votre choix, Changer sa main remplace toutes vos cartes. Chaque jeton gardé vaut 2 points à la fin.
 

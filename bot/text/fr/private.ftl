@@ -386,6 +386,11 @@ take-green = { $n ->
     [one] { $n } espace vert (1 crédit)
    *[other] { $n } espaces verts (1 crédit chacun)
 }
+take-means = { $kind ->
+    [new_buildings] Piochée face cachée, de 21 à 23 ; sa carte compte des cartes posées devant vous à la fin
+    [prestige] On ne construit pas dessus, elle ne donne rien à ses voisins ; elle compte dans son quartier
+   *[green_spaces] Pour urbaniser : à la fin 1 point par niveau de chaque bâtiment voisin
+}
 take-base = { $n } { $n ->
     [one] tuile
    *[other] tuiles

@@ -95,12 +95,13 @@ event-tiles-returned = { $n ->
     [one] { $who } remet { $n } tuile en jeu pour { $points } { $points ->
         [one] point
        *[other] points
-    }.
+    }{ $kinds }.
    *[other] { $who } remet { $n } tuiles en jeu pour { $points } { $points ->
         [one] point
        *[other] points
-    }.
+    }{ $kinds }.
 }
+returned-kinds = {" "}({ $list })
 event-rebuilt = La pioche est épuisée, puis reconstituée{ $sites ->
     [0] {""}
     [one] , avec la carte d’un bâtiment qui n’est plus en chantier

@@ -9,9 +9,10 @@ board-title-draft = ## { $asks ->
 }
 board-begins = Zaczyna { $who }.
 board-last-round = **Ostatnia tura.**
-board-choose = { $alone ->
-    [yes] Wybierz teraz kartę: naciśnij *Mój ekran*.
-   *[no] Teraz każdy wybiera kartę w tajemnicy przed innymi: naciśnij *Mój ekran*.
+board-choose = { $what ->
+    [alone] Wybierz teraz kartę: naciśnij *Mój ekran*.
+    [draft] Teraz każdy wybiera w tajemnicy przed innymi: naciśnij *Mój ekran*.
+   *[card] Teraz każdy wybiera kartę w tajemnicy przed innymi: naciśnij *Mój ekran*.
 }
 board-ready = Odpowiedzi: { $ready } z { $all }.
 board-awaited = Czekamy na: { $who }.

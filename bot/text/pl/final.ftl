@@ -95,7 +95,7 @@ step-stock = { $who }: { $n } { $n ->
    *[other] , { $hands } za żetony zmiany ręki
 }
 step-parks-note = Każda Zielona Przestrzeń daje właścicielowi 1 punkt za każde piętro każdego sąsiadującego budynku.
-step-park = { $who }: { $n }
+step-seat = { $who }: { $n }
 step-expert = { $who }: { $name } ({ $expert ->
     [banker] zasoby za zasłonką: { $n } × 1
     [engineer] kafelki za zasłonką: { $n } × 1
@@ -146,7 +146,6 @@ replay-events = { $line }; { $n ->
 }: { $list }
 replay-no-hand = bez kart
 replay-no-tiles = bez kafelków
-final-seat = { $who }: { $list }
 final-totals = ### Razem
 # Punkty tura po turze, jakby gra skończyła się właśnie wtedy.
 course-note = Ile kto by miał, gdyby gra skończyła się po tej turze.

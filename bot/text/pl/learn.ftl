@@ -120,6 +120,7 @@ hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice{ $alon
    *[no] , karty od 10 wzwyż i żetony zmiany ręki
 }.
 hint-tie = -# 💡 O remisie w dzielnicy decyduje, czyj najwyższy budynek jest wyższy, a potem, czyj ma wyższy numer (zasada R6.4).
+hint-outlook = -# 💡 *końcowa punktacja teraz +3* znaczy: gdyby gra skończyła się zaraz potem, końcowa punktacja dałaby ci 3 punkty więcej.
 hint-letter_alone = -# 💡 Sama karta Urbanizacji daje 1 zasób albo 1 kafelek i wszystkie twoje premie za eksploatację: spokojna tura na zapasy.
 hint-may_new_hand = -# 💡 Nic nie pasuje? Zmiana ręki wymienia wszystkie twoje karty, zanim wybierzesz. Każdy zachowany żeton to na koniec 2 punkty.
 

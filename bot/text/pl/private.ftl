@@ -413,6 +413,11 @@ take-green = { $n ->
     [few] { $n } Zielone Przestrzenie (po 1 punkcie doboru)
    *[many] { $n } Zielonych Przestrzeni (po 1 punkcie doboru)
 }
+take-means = { $kind ->
+    [new_buildings] Dobierany w ciemno, od 21 do 23; jego karta liczy na koniec twoje wyłożone karty
+    [prestige] Nikt na nim nie buduje, sąsiadom nic nie daje; liczy się w swojej dzielnicy
+   *[green_spaces] Do urbanizacji: na koniec 1 punkt za każde piętro każdego budynku obok
+}
 take-base = { $n } { $n ->
     [one] kafelek podstawowy
     [few] kafelki podstawowe

@@ -101,18 +101,19 @@ event-tiles-returned = { $n ->
         [one] 1 punkt
         [few] { $points } punkty
        *[many] { $points } punktów
-    }.
+    }{ $kinds }.
     [few] { $who } zwraca { $n } kafelki za { $points ->
         [one] 1 punkt
         [few] { $points } punkty
        *[many] { $points } punktów
-    }.
+    }{ $kinds }.
    *[many] { $who } zwraca { $n } kafelków za { $points ->
         [one] 1 punkt
         [few] { $points } punkty
        *[many] { $points } punktów
-    }.
+    }{ $kinds }.
 }
+returned-kinds = {" "}({ $list })
 event-rebuilt = Talia się skończyła i jest tasowana od nowa{ $sites ->
     [0] {""}
     [one] , z kartą 1 budynku, z którego znika Plac Budowy
