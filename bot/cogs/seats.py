@@ -58,10 +58,13 @@ class SeatCommands(Commands):
         table, now = await game_here(request), request.services.clock.now()
 
         def ask(meta: GameMeta) -> GameMeta:
-            seat = _seat_of(meta, player)  # Here: another may have taken hers meanwhile.
-            if str(player.id) == request.person:
+            # Here: another may have taken hers meanwhile.
+            if str(player.id) == request.person and meta.seat_held_by(request.person) is not None:
                 # Who plays alone has nobody to ask, and who does not need ask nobody.
                 raise UserError("app-kick-yourself")
+            if meta.seat_owned(str(player.id)) is not None:
+                raise UserError("app-kick-away", name=safe(player.display_name))
+            seat = _seat_of(meta, player)
             return votes.agree(meta, request.person, "kick", now, about=seat)
 
         await table.edit(ask)

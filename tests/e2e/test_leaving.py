@@ -177,14 +177,6 @@ async def test_who_offered_her_seat_is_told_that_it_was_turned_down(scene: Scene
     assert "turned down" not in (await players[0].open()).text
 
 
-async def test_who_offered_her_seat_is_told_that_it_was_taken(scene: Scene) -> None:
-    nell, _ = (player.person for player in await scene.game(2))
-    iwona = await scene.loopback.person("Iwona")
-    made = await nell.ask("ginkgo table replace", by=iwona.id)
-    await iwona.press(await iwona.wait_message("offers you their own seat", channel="dm"), "Take the seat of Nell")
-    assert not (await nell.wait_until(made, lambda m: m.text == "Iwona has taken the seat.")).labels
-
-
 async def test_an_offer_is_taken_back_only_where_it_was_made(scene: Scene) -> None:
     """What was told of an earlier one stands on. Its button took the next one back, to somebody else, or turned down
     for good what was offered to her who pressed it."""
@@ -315,6 +307,7 @@ async def test_who_is_away_gives_up_her_seat_without_taking_it_back_first(scene:
         told = (await faye.ask(f"ginkgo {words}")).text
         assert told.startswith("An AI plays your seat while you are away."), words
         assert "Take my seat back" in told
+    assert "An AI already plays the seat of Faye" in (await nell.ask("ginkgo table kick", player=faye.id)).text
     question = await faye.ask("ginkgo resign")
     assert question.labels == ["Give it to an AI", "Offer the seat"], "the others play on whatever she does"
     await faye.press(question, "Give it to an AI")

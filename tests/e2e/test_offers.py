@@ -29,6 +29,14 @@ async def read_in_both_places(nell: Person, made: Shown, said: str, iwona: Perso
     await iwona.wait_until(offer, lambda m: m.text == to_her and not m.buttons)
 
 
+async def test_who_offered_her_seat_is_told_that_it_was_taken(scene: Scene) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    iwona = await scene.loopback.person("Iwona")
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
+    await iwona.press(await iwona.wait_message("offers you their own seat", channel="dm"), "Take the seat of Nell")
+    assert not (await nell.wait_until(made, lambda m: m.text == "Iwona has taken the seat.")).labels
+
+
 async def test_an_offer_ends_with_the_seat_of_who_made_it(scene: Scene) -> None:
     """Its line stood on with *Take the offer back*."""
     nell, _, _ = (player.person for player in await scene.game(3))

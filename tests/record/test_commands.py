@@ -162,7 +162,8 @@ def test_verify_prints_what_was_promised(terminal: Terminal) -> None:
     assert outcome.code == 0
     for text in (header["record"]["game"], promise["hash"], '"solo": "expert"', '["", ""]'):
         assert text in outcome.out
-    golden = terminal.run("verify", GOLDEN[0]).out
+    # The folder that the project lies in may be called anything.
+    golden = terminal.run("verify", GOLDEN[0]).out.replace(str(GOLDEN[0].parent), "")
     assert "hash" in golden
     assert "words" not in golden, "format 1 has none"
 

@@ -123,6 +123,7 @@ app-which-seat = Your own seat, or { $n ->
     [one] that of { $who }
    *[other] one of those of { $who }
 }? Say whose with the option `player`.
+app-kick-away = An AI already plays the seat of { $name }, until they come back. The game goes on, and nobody has to be voted out.
 app-kick-yourself = You can't vote yourself out. `/ginkgo resign` gives up your seat.
 button-withdraw = Take the offer back
 app-no-bots = A bot can't take a seat. *{ button-add-ai }* in the lobby gives a seat to an AI.

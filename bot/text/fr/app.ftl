@@ -126,6 +126,7 @@ app-which-seat = Quelle place : la vôtre, ou { $n ->
     [one] celle qui est abandonnée
    *[other] une de celles qui sont abandonnées
 } ({ $who }) ? Précisez avec l’option `player`.
+app-kick-away = Une IA joue déjà pour { $name }, jusqu’à son retour. La partie continue, inutile d’exclure qui que ce soit.
 app-kick-yourself = On ne s’exclut pas soi-même. `/ginkgo resign` permet d’abandonner sa place.
 button-withdraw = Retirer la proposition
 app-no-bots = Un bot ne peut pas prendre de place. *{ button-add-ai }*, dans la salle d’attente, donne une place à une IA.

@@ -129,6 +129,7 @@ app-which-seat = Które miejsce: twoje czy { $n ->
     [one] opuszczone
    *[many] jedno z opuszczonych
 } ({ $who })? Wskaż je opcją `player`.
+app-kick-away = Na miejscu gracza { $name } gra już bot, dopóki { $name } nie wróci. Gra toczy się dalej i nikt nie musi zostać usunięty z gry.
 app-kick-yourself = Nie głosuje się za usunięciem siebie z gry. Swoje miejsce oddasz poleceniem `/ginkgo resign`.
 button-withdraw = Cofnij propozycję
 app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *{ button-add-ai }* w poczekalni.
