@@ -247,6 +247,8 @@ async def test_a_process_is_in_place_when_it_has_its_shards_or_only_others_are_w
         first, second = (own_process(there, "1/4", take_over=True), own_process(beside, "2-3/4", take_over=True))
         async with AsyncExitStack() as its, asyncio.timeout(AT_MOST_S):
             await its.enter_async_context(running(old))
+            await old.connected()  # By a new session, for instance.
+            assert old.state == "serving"
             await first.enter()
             seen.append((first.state, first.in_place))
             async with running(first):

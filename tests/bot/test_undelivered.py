@@ -38,13 +38,14 @@ CLOSED = Undelivered("forbidden", 50013, channel=1)
 @pytest.mark.parametrize(("error", "told", "after", "state", "status"), [
     (CLOSED, LobbyChanged(), FORBIDDEN_FOR - timedelta(minutes=1), "new", "lobby"),
     (CLOSED, LobbyChanged(), FORBIDDEN_FOR, "failed", "lobby"),
+    (Undelivered("dm_refused"), LobbyChanged(), timedelta(0), "new", "lobby"),
     (CLOSED, Waiting(), timedelta(0), "failed", "lobby"),
     (CLOSED, PingDone(0, NELL), timedelta(0), "failed", "lobby"),
     (Undelivered("gone", UNKNOWN_CHANNEL, channel=1), LobbyChanged(), timedelta(0), "failed", "ended"),
     (Undelivered("gone", UNKNOWN_CHANNEL, channel=2), LobbyChanged(), timedelta(0), "failed", "lobby"),
     (Undelivered("gone", 10008, channel=1), LobbyChanged(), timedelta(0), "failed", "lobby"),
-], ids=["forbidden", "forbidden for a day", "a count", "one person's", "no channel", "no direct messages",
-        "no message"])
+], ids=["forbidden", "forbidden for a day", "direct messages closed", "a count", "one person's", "no channel",
+        "no direct messages", "no message"])
 async def test_what_discord_does_not_take_for_a_day_is_given_up_and_a_table_only_with_its_channel(
     tmp_path: Path, error: Undelivered, told: Notice, after: timedelta, state: str, status: str
 ) -> None:
