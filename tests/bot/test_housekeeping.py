@@ -240,7 +240,7 @@ async def test_a_clock_that_is_years_ahead_for_less_than_an_hour_ends_and_delete
         closed = await process.lobby([NELL, FAYE], channel="c2")
         await closed.edit(lambda meta: lobby.cancel(meta, NELL, process.clock.now()))
         await process.told()
-        await execute(process.store, "DELETE FROM outbox")
+        told = await execute(process.store, "SELECT id FROM outbox")
         await process.store.guilds.change("g1", lambda _: {"language": "pl"})
         await process.store.guilds.left("g1", process.clock.now())
         housekeeper = keeper(process)
@@ -254,6 +254,7 @@ async def test_a_clock_that_is_years_ahead_for_less_than_an_hour_ends_and_delete
         assert table.meta.open
         assert await games(process) == {table.id, closed.id}
         assert await process.store.guilds.get("g1")
+        assert await execute(process.store, "SELECT id FROM outbox") == told != []
 
 
 async def test_timers_that_a_clock_has_set_that_was_years_ahead_begin_anew_once_that_is_right(tmp_path: Path) -> None:
@@ -278,12 +279,18 @@ async def test_timers_that_a_clock_has_set_that_was_years_ahead_begin_anew_once_
         assert opened.meta.end_reason == "expired"
 
 
-async def test_a_clock_that_is_years_behind_for_less_than_an_hour_sets_and_ends_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("started", [True, False], ids=["since it was started", "all of a sudden"])
+async def test_a_clock_that_is_years_behind_for_less_than_an_hour_sets_ends_and_deletes_nothing(
+    tmp_path: Path, *, started: bool
+) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         await all_but(table, 1)
         await process.told()
+        told = await execute(process.store, "SELECT id FROM outbox")
         housekeeper = keeper(process)
+        if not started:
+            await housekeeper.tidy()
         process.clock.turn(-YEARS)
         await housekeeper.tidy()
         await table.vote(NELL, "end")
@@ -291,6 +298,7 @@ async def test_a_clock_that_is_years_behind_for_less_than_an_hour_sets_and_ends_
         for _ in range(3):
             await housekeeper.tidy()
         assert table.meta.open, "somebody has done something just now"
+        assert {*told} <= {*await execute(process.store, "SELECT id FROM outbox")}
         assert pings(await passes(process, RELAXED.ping_after - timedelta(seconds=1))) == []
         assert pings(await passes(process, timedelta(seconds=1))) == [(1, False)]
 

@@ -51,6 +51,8 @@ async def test_who_comes_for_anothers_shards_waits_until_that_has_heard_of_it(
             assert not coming.done()
             assert old.state == "serving"
             assert {process.id for process in await here.store.processes.all()} == {old.row.id, new.row.id}
+            # It stood still for a while, and was taken for dead.
+            await execute(here.store, "DELETE FROM processes WHERE id = ?", new.row.id)
             async with running(old):
                 await coming
         assert old.changing_hands
@@ -247,6 +249,8 @@ async def test_a_process_is_in_place_when_it_has_its_shards_or_only_others_are_w
         first, second = (own_process(there, "1/4", take_over=True), own_process(beside, "2-3/4", take_over=True))
         async with AsyncExitStack() as its, asyncio.timeout(AT_MOST_S):
             await its.enter_async_context(running(old))
+            await old.connected()  # By a new session, for instance.
+            assert old.state == "serving"
             await first.enter()
             seen.append((first.state, first.in_place))
             async with running(first):
