@@ -3,6 +3,8 @@
 from contextlib import suppress
 from typing import Literal
 
+import discord
+
 from bot import screens
 from bot.presses.afterwards import afterwards
 from bot.presses.lobby import already_begun
@@ -106,8 +108,8 @@ async def _screen(
     replaced = request.interaction.message if where == "here" else None
     if replaced is not None and request.services.sent.removed(replaced.id):
         return None  # Meanwhile the screen was sent anew further down.
-    if replaced is not None and request.guild is None:
-        await _bring(request, replaced.id, table, seat)
+    if replaced is not None and request.guild is None and not await _brought(request, replaced, table, seat):
+        return await request.here(screens.notice(request.words, "screen-below"))
     try:
         screen, fingerprint = await private_screen(request.services, table, seat, request.person, request.words, path)
     except SeatLost:
@@ -145,16 +147,19 @@ async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fi
     return services.sent.get(message)
 
 
-async def _bring(request: Request, message: int, table: Table, seat: Seat) -> None:
-    """The message in her direct messages becomes this table's screen, where it is another's.
-    See ``DirectMessageScreens``."""
-    shown, messages = request.services.sent.get(message), request.services.store.messages
-    if shown is not None and shown.inputs is not None and shown.inputs.game == table.id:
-        return
-    posted = await messages.find(str(message))
+async def _brought(request: Request, message: discord.Message, table: Table, seat: Seat) -> bool:
+    """The message in her direct messages becomes this table's screen, where it is another's (see
+    ``DirectMessageScreens``). False where it was this table's once and a newer one stands below: nobody remembers that
+    after a start, and a second one that lives would never be brought up to date."""
+    shown, messages = request.services.sent.get(message.id), request.services.store.messages
+    if message.flags.ephemeral or (
+            shown is not None and shown.inputs is not None and shown.inputs.game == table.id):
+        return True
+    posted = await messages.find(str(message.id))
     own = await messages.get(table.id, purposes.screen(seat), request.person)
     if posted is not None and own is None and purposes.is_screen(posted.purpose):
         await messages.move(posted, table.id, purposes.screen(seat))
+    return posted is not None or own is None or int(own.message) < message.id
 
 
 def own_seat(request: Request, table: Table) -> Seat:
