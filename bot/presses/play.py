@@ -18,6 +18,7 @@ from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
+from engine.store.messages import PostedMessage
 from engine.table import seating
 from engine.table.errors import Declined, Stale
 from engine.table.table import Table
@@ -149,17 +150,26 @@ async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fi
 
 async def _brought(request: Request, message: discord.Message, table: Table, seat: Seat) -> bool:
     """The message in her direct messages becomes this table's screen, where it is another's (see
-    ``DirectMessageScreens``). False where it was this table's once and a newer one stands below: nobody remembers that
-    after a start, and a second one that lives would never be brought up to date."""
+    ``DirectMessageScreens``), a line that says where hers opens, or one of which nobody knows any more: what is not
+    known as her screen is never brought up to date. False where a newer one stands below, which is to be the only one:
+    after a start nobody remembers that this one gave way to it."""
     shown, messages = request.services.sent.get(message.id), request.services.store.messages
     if message.flags.ephemeral or (
             shown is not None and shown.inputs is not None and shown.inputs.game == table.id):
         return True
     posted = await messages.find(str(message.id))
     own = await messages.get(table.id, purposes.screen(seat), request.person)
-    if posted is not None and own is None and purposes.is_screen(posted.purpose):
+    if own is not None:
+        return int(own.message) < message.id or (posted is not None and purposes.is_screen(posted.purpose))
+    if posted is None and table.meta.status == "running":
+        # Of the time at which it was sent: one that has scrolled away is sent anew for her next question.
+        await messages.put(PostedMessage(
+            table.id, purposes.screen(seat), request.person, request.channel, str(message.id), message.created_at,
+            request.services.process.signature))
+    elif posted is not None and (
+            purposes.is_screen(posted.purpose) or (posted.game, posted.purpose) == (table.id, purposes.opens(seat))):
         await messages.move(posted, table.id, purposes.screen(seat))
-    return posted is not None or own is None or int(own.message) < message.id
+    return True
 
 
 def own_seat(request: Request, table: Table) -> Seat:
