@@ -3,6 +3,8 @@
 from contextlib import suppress
 from typing import Literal
 
+import discord
+
 from bot import screens
 from bot.presses.afterwards import afterwards
 from bot.presses.lobby import already_begun
@@ -16,6 +18,7 @@ from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
+from engine.store.messages import PostedMessage
 from engine.table import seating
 from engine.table.errors import Declined, Stale
 from engine.table.table import Table
@@ -106,8 +109,8 @@ async def _screen(
     replaced = request.interaction.message if where == "here" else None
     if replaced is not None and request.services.sent.removed(replaced.id):
         return None  # Meanwhile the screen was sent anew further down.
-    if replaced is not None and request.guild is None:
-        await _bring(request, replaced.id, table, seat)
+    if replaced is not None and request.guild is None and not await _brought(request, replaced, table, seat):
+        return await request.here(screens.notice(request.words, "screen-below"))
     try:
         screen, fingerprint = await private_screen(request.services, table, seat, request.person, request.words, path)
     except SeatLost:
@@ -145,16 +148,28 @@ async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fi
     return services.sent.get(message)
 
 
-async def _bring(request: Request, message: int, table: Table, seat: Seat) -> None:
-    """The message in her direct messages becomes this table's screen, where it is another's.
-    See ``DirectMessageScreens``."""
-    shown, messages = request.services.sent.get(message), request.services.store.messages
-    if shown is not None and shown.inputs is not None and shown.inputs.game == table.id:
-        return
-    posted = await messages.find(str(message))
+async def _brought(request: Request, message: discord.Message, table: Table, seat: Seat) -> bool:
+    """The message in her direct messages becomes this table's screen, where it is another's (see
+    ``DirectMessageScreens``), a line that says where hers opens, or one of which nobody knows any more: what is not
+    known as her screen is never brought up to date. False where a newer one stands below, which is to be the only one:
+    after a start nobody remembers that this one gave way to it."""
+    shown, messages = request.services.sent.get(message.id), request.services.store.messages
+    if message.flags.ephemeral or (
+            shown is not None and shown.inputs is not None and shown.inputs.game == table.id):
+        return True
+    posted = await messages.find(str(message.id))
     own = await messages.get(table.id, purposes.screen(seat), request.person)
-    if posted is not None and own is None and purposes.is_screen(posted.purpose):
+    if own is not None:
+        return int(own.message) < message.id or (posted is not None and purposes.is_screen(posted.purpose))
+    if posted is None and table.meta.status == "running":
+        # Of the time at which it was sent: one that has scrolled away is sent anew for her next question.
+        await messages.put(PostedMessage(
+            table.id, purposes.screen(seat), request.person, request.channel, str(message.id), message.created_at,
+            request.services.process.signature))
+    elif posted is not None and (
+            purposes.is_screen(posted.purpose) or (posted.game, posted.purpose) == (table.id, purposes.opens(seat))):
         await messages.move(posted, table.id, purposes.screen(seat))
+    return True
 
 
 def own_seat(request: Request, table: Table) -> Seat:

@@ -13,6 +13,7 @@ from engine.recent import Recent
 from engine.store.outbox import Outbox, OutboxRow
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
+from engine.table.notices import Waiting
 
 SERVER_ERROR_WAIT: Final = timedelta(seconds=30)
 """At most this long between two tries after an error of Discord's own or of the network."""
@@ -47,6 +48,13 @@ class Postponed:
         """By row: how often it alone was not taken."""
         self._given_up: Recent[GameId, tuple[int, int]] = Recent(_REMEMBERED)
         self._taken = float("-inf")
+
+    async def begin(self) -> None:
+        """What kept the last process from sending need not keep this one, and what that one gave up (``give_up``) it
+        alone would have told once it may."""
+        now = self._clock.now()
+        await self._outbox.hurry(now)
+        await self._outbox.send_last_again(now, Waiting.kind, "forbidden")
 
     async def put_off(self, row: OutboxRow, error: Undelivered) -> None:
         """Try the row again later; as late as a rate limit says where it was one."""

@@ -198,8 +198,7 @@ class Publisher:
             recovered = await self._outbox.recover(self._services.clock.now())
             if recovered:
                 _log.info("outbox_recovered", rows=recovered)
-        # What kept the last process from sending need not keep this one.
-        await self._outbox.hurry(self._services.clock.now())
+        await self._postponed.begin()
 
     async def _put_back(self) -> None:
         """Where the database is a copy that was put back, every open table shows how things stand. Stopped on the way,

@@ -233,6 +233,17 @@ class Outbox:
             given_up.append(_outbox.c.id.in_([row for row in rows if abs(row) <= _LARGEST]))
         return await self._changed(_outbox.update().where(*given_up).values(state="new", due=now))
 
+    async def send_last_again(self, now: datetime, slot: str, error: str) -> int:
+        """Of each game the last row of this slot (``slot_of``) is due again, where it was given up with an error that
+        begins like this. Returns how many."""
+        later = _outbox.alias()
+        last = ~sa.exists().where(
+            later.c.game == _outbox.c.game, later.c.lane == _outbox.c.lane, later.c.slot == slot,
+            later.c.id > _outbox.c.id)
+        given_up = _outbox.update().where(
+            _outbox.c.state == "failed", _outbox.c.slot == slot, _outbox.c.error.startswith(error), last)
+        return await self._changed(given_up.values(state="new", due=now))
+
     async def waiting(self, games: Collection[GameId] | None = None) -> int:
         """Rows not yet done, of all games or of these."""
         query = sa.select(sa.func.count()).select_from(_outbox).where(waits(_outbox))

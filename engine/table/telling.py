@@ -186,8 +186,10 @@ def _settled(before: GameMeta, after: GameMeta) -> list[Notice]:
     found: list[Notice] = []
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         hers = runs and (old.person, old.owner) == (new.person, new.owner)
-        # Who has left the server is told of as who is late, without the limit.
-        if old.person is not None and (old.late or old.away) and not (hers and (new.late or new.away)):
+        # Who has left the server is told of as who is late, without the limit; what was asked of her is answered though
+        # she is away still.
+        there = old.person is not None and (old.late or old.away) and not (hers and (new.late or new.away))
+        if there or (waits_too_long(before, seat) and not (hers and waits_too_long(after, seat))):
             found.append(MatterSettled("late", seat))
         if old.owner is not None and not hers:
             found.append(MatterSettled("stand_in", seat))

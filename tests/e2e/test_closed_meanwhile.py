@@ -7,7 +7,7 @@ import pytest
 
 from playground.traffic import Entry
 from tests.support.gathering import Scene, check_boards
-from tests.support.player import choose, is_ping, lobby_of, settled
+from tests.support.player import choose, first_card, is_ping, lobby_of, new_hand, screen_of, settled
 from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
@@ -128,3 +128,23 @@ async def test_a_board_that_is_another_bot_s_by_now_holds_up_none_of_those_that_
     for player in players:
         await choose(player)
     await settled(players, "## Round 3")
+
+
+async def test_a_screen_that_a_late_press_brings_back_into_direct_messages_goes_on(scene: Scene) -> None:
+    """They were closed when a new one was to be sent: a line stands in the old one's place, of which her page has not
+    heard. She has opened them again since, and the bot was started again."""
+    nell, _ = await scene.game(2)
+    older = await screen_of(nell)
+    scene.loopback.user("Nell").dms_closed = True
+    await scene.clock(61 * 60)
+    await nell.open()
+    await new_hand(nell)
+    await nell.person.wait_until(older, lambda m: "opens with" in m.text)
+    await scene.quiet()
+    await scene.kill()
+    scene.loopback.user("Nell").dms_closed = False
+    await nell.person.press(older, custom_id=first_card(older), force=True)
+    await nell.person.wait_until(older, lambda m: "choose a card" in m.text)
+    await nell.open()
+    await choose(nell)
+    await nell.person.wait_until(older, lambda m: "choose a card" not in m.text)

@@ -141,7 +141,10 @@ async def test_a_screen_of_a_game_that_is_over_says_no_more_that_a_permission_is
     await until(lambda: all("I lack a permission there" not in m.text for m in ends()), "screens that say it no more")
 
 
-async def test_a_board_hidden_from_the_bot_says_who_is_awaited_once_it_sees_it_again(scene: Scene) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_board_hidden_from_the_bot_says_who_is_awaited_once_it_sees_it_again(
+    scene: Scene, killed: bool
+) -> None:
     scene.expected |= {"notice_undelivered"}
     nell, _ = await scene.game(2)
     board = await nell.person.wait_message("0 of 2 ready", channel="games")
@@ -150,6 +153,9 @@ async def test_a_board_hidden_from_the_bot_says_who_is_awaited_once_it_sees_it_a
     await choose(nell)
     await until(lambda: scene.logged("notice_undelivered"), "a count that can't be told")
     await scene.quiet()
+    if killed:
+        await scene.kill()
+        await scene.quiet()
     scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=[])
     await nell.person.wait_until(board, lambda m: "1 of 2 ready" in m.text)
 

@@ -16,7 +16,7 @@ from playground.launcher import BotProcess
 from tests.support.gathering import Scene, check_boards
 from tests.support.kills import killed
 from tests.support.loopback import COUNTED, Loopback
-from tests.support.player import choose, settled
+from tests.support.player import choose, first_card, screen_of, settled
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
 from tests.support.waiting import until
@@ -40,6 +40,26 @@ async def test_old_buttons_work_after_a_kill(scene: Scene) -> None:
     await choose(faye)
     await settled(players, "## Round 2")
     await check_boards(nell.person, await scene.record())
+
+
+async def test_a_press_from_before_a_kill_on_an_older_screen_brings_no_second_one(scene: Scene) -> None:
+    """Her page has not heard that it is a line by now, and the bot no longer knows that it made it one."""
+    nell, faye = await scene.game(2)
+    older = await screen_of(nell)
+    await scene.clock(61 * 60)
+    await choose(nell)
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+    await scene.quiet()
+    newer = await screen_of(nell)
+    assert newer.id != older.id
+    line = nell.person.latest(older)
+    await scene.kill()
+    await nell.person.press(older, custom_id=first_card(older), force=True)
+    answered = await nell.person.wait_until(line, lambda m: m.raw != line.raw)
+    assert "further down" in answered.text
+    await nell.person.press(newer, custom_id=first_card(newer))
+    await nell.person.wait_until(newer, lambda m: m.raw != newer.raw)
 
 
 async def test_a_polite_end_loses_nothing(scene: Scene) -> None:

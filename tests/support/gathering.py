@@ -135,12 +135,13 @@ class Scene:
         What has not happened then does not happen, before the clock is turned or somebody does something.
         """
         async with asyncio.timeout(A_ROUND):
-            while self._busy():  # noqa: ASYNC110  another process's database can only be asked
+            while self.busy():  # noqa: ASYNC110  another process's database can only be asked
                 await asyncio.sleep(0.02)
         for person in self.loopback.people:
             await person.caught_up()
 
-    def _busy(self) -> int:
+    def busy(self) -> int:
+        """How much the bot has to do now."""
         now = round(self.loopback.playground.clock.now().timestamp() * 1_000_000)
         with self.loopback.looking() as connection:
             return int(connection.scalar(_TO_DO, {"now": now}) or 0)

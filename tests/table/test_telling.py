@@ -100,6 +100,14 @@ def test_that_somebody_was_away_is_settled_as_that_she_was_late_is() -> None:
             assert (MatterSettled("late", 1) in found) is settled
 
 
+def test_that_somebody_away_does_not_answer_is_settled_with_her_question() -> None:
+    """The others can do nothing about her any more, away as she is: the simplest move was played."""
+    asked = replace(META.seats[1], prompt=1, asked_at=NOW, away=True)
+    for now, settled in ((replace(asked, prompt=2, asked_at=None), True), (replace(asked, prompt=2), False)):
+        found = telling(META.with_seat(1, asked), META.with_seat(1, now), [], 10, waited_changed=False, passed=())
+        assert (MatterSettled("late", 1) in found) is settled
+
+
 def test_that_an_ai_plays_for_somebody_is_settled_once_she_is_back_or_another_has_the_seat() -> None:
     """The line in the channel has a button for her."""
     before = seating.stand_in(META, 1)
