@@ -24,7 +24,7 @@ from engine.store.outbox import OutboxRow
 from engine.table import seating
 from engine.table.notices import Ping, PingDone
 from engine.table.table import Table
-from tests.support.tables import FAYE, MILEY, NELL, START, TableProcess, answer_by_default, process_on
+from tests.support.tables import FAYE, IWONA, MILEY, NELL, START, TableProcess, answer_by_default, process_on
 
 GAMES, DIRECT = 1, 2
 """The table's channel, and Faye's direct messages."""
@@ -112,7 +112,15 @@ async def test_whom_the_table_does_not_wait_for_is_not_called(tmp_path: Path) ->
         await table.edit(lambda meta: replace(meta, paused=False))
         await answer_by_default(table, 1)
         await game.ping(3)
-        assert not game.discord.standing
+        assert not game.discord.nonces
+
+
+async def test_who_has_lost_her_seat_is_not_called_for_who_has_it_now(tmp_path: Path) -> None:
+    async with game_on(tmp_path) as game:
+        await game.table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", START))
+        await game.table.edit(lambda meta: seating.accept(meta, IWONA, 1))
+        await game.ping(1)
+        assert not game.discord.nonces
 
 
 async def test_a_ping_before_that_is_not_taken_away_for_now_goes_at_the_next_try(tmp_path: Path) -> None:

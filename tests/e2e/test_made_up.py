@@ -36,7 +36,7 @@ async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
     # A seat that is not there is nobody's.
     nowhere = encode(Press(press.game, 9, press.prompt, "answer", "0.0"))
     assert (await faye.person.forged(board, nowhere)).text.startswith(NO_BUTTON)
-    for arg in ("kick=9", "default=9"):
+    for arg in ("kick=2", "default=9"):
         about = encode(Press(press.game, None, 0, "ask", arg))
         assert (await faye.person.forged(board, about)).text.startswith(NO_BUTTON)
     for_later = encode(Press(press.game, None, 0, "round", ""))

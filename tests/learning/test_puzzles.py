@@ -21,7 +21,7 @@ from engine.practice.puzzle import SOLVER, Goal, Move, Try, puzzle_from, settled
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import Refused
 from engine.rules.terms import COLOUR
-from tests.support.discord_limits import check, components
+from tests.support.discord_limits import check, components, labels
 
 WORDS = Words.of("en")
 ALL = len(puzzles())
@@ -77,6 +77,9 @@ def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_o
         pressed = [decode(str(item.get("custom_id", ""))) for item in components(screen)]
         leads = {stand_of(press.arg).lead for press in pressed if press is not None and press.verb == "puzzle"}
         assert leads - {str(number)} == {str(other) for other in (number - 1, number + 1) if 0 <= other < ALL}
+        missed = tried.worth() != best
+        assert ("Try it again" in labels(screen)) is missed
+        assert ("Show the best move" in labels(screen)) is (missed and path != SHOW)
 
 
 @NAMED
@@ -148,6 +151,12 @@ def test_a_new_hand_is_no_move_of_a_puzzle() -> None:
     """What is drawn would decide it."""
     with pytest.raises(Refused):
         Try(puzzles()[0].puzzle, [NewHand(SOLVER)])
+
+
+def test_who_answers_more_than_she_is_asked_has_made_no_move_of_a_puzzle() -> None:
+    puzzle = puzzles()[0].puzzle
+    with pytest.raises(Refused):
+        Try(puzzle, [*puzzle.solution, puzzle.solution[-1]])
 
 
 @NAMED

@@ -38,9 +38,9 @@ def line(better: Choose | NewHand, language: str, played: Choose | NewHand = PLA
     (replace(PLAYED, aside="C"), "en", "🟥 R4 on 🟦 B5, setting C aside instead of 🟥 R4 on 🟦 B5, setting A aside"),
     (replace(PLAYED, aside="C"), "fr",
      "🟥 R4 sur 🟦 B5, en mettant C de côté plutôt que 🟥 R4 sur 🟦 B5, en mettant A de côté"),
-    (replace(PLAYED, card="D", aside="C"), "en", "🟥 R4 on D instead of 🟥 R4 on 🟦 B5"),
+    (replace(PLAYED, card="D", aside="C"), "en", "🟥 R4 on D instead of 🟥 R4 on 🟦 B5: +4"),
     (replace(PLAYED, card="D", event="expropriation"), "en",
-     "🟥 R4 on D with the event tile Expropriation instead of 🟥 R4 on 🟦 B5"),
+     "🟥 R4 on D with the event tile Expropriation instead of 🟥 R4 on 🟦 B5: +4"),
 ])
 def test_what_differs_is_named_and_nothing_else(better: Choose, language: str, said: str) -> None:
     assert said in line(better, language)
@@ -158,6 +158,7 @@ def test_what_the_better_choice_costs_does_not_speak_for_it() -> None:
     assert "+1 point" in why
     assert "resource" not in why
     assert "tile" not in why
+    assert "Why" not in all_text(screens.advice(TABLE, NOW, Advice(PLAYED, Reasons(points=-1), 0.4), Words.of("en")))
 
 
 @pytest.mark.parametrize(("language", "said"), [
@@ -173,6 +174,7 @@ def test_what_is_decided_later_is_told_as_open(language: str, said: str) -> None
 def test_a_new_hand_is_not_played() -> None:
     told = all_text(screens.advice(TABLE, NOW, Advice(NewHand(0), Reasons(), 0.4), Words.of("en")))
     assert "The expert's choice: a New Hand first." in told
+    assert "as the expert sees it: 40%." in told
 
 
 @pytest.mark.parametrize(("language", "said"), [

@@ -99,6 +99,16 @@ async def test_a_row_made_at_no_time_holds_up_none_of_the_others(process: TableP
     assert [(aside.game, aside.created) for aside in await process.store.outbox.put_aside()] == [(spoiled.id, None)]
 
 
+async def test_where_nothing_that_is_due_can_be_read_what_comes_behind_it_is_looked_for_at_once(
+    process: TableProcess
+) -> None:
+    """Nobody would say that it waits."""
+    await process.lobby([NELL])
+    await execute(process.store, "UPDATE outbox SET body = '7'")
+    assert await process.store.outbox.claim(process.clock.now()) == ([], process.clock.now())
+    assert await process.store.outbox.claim(process.clock.now()) == ([], None)
+
+
 async def test_a_row_that_was_due_at_no_time_is_due(process: TableProcess) -> None:
     spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
     await execute(process.store, "UPDATE outbox SET due = ? WHERE game = ?", -NO_TIME, spoiled.id)

@@ -1,5 +1,6 @@
 """The outbox: in order, once, and again only when nobody knows whether it was sent."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
@@ -250,6 +251,9 @@ async def test_whoever_knows_the_reason_says_how_long_a_wait_may_become(tmp_path
             due = await process.store.outbox.again(row, process.clock.now(), longest=longest)
             assert due - process.clock.now() <= longest
             process.clock.turn(due - process.clock.now())
+        (row,) = await claimed(process)
+        due = await process.store.outbox.again(replace(row, tries=5_000), process.clock.now(), longest=longest)
+        assert due - process.clock.now() == longest, "also after days of tries"
 
 
 async def test_rows_put_off_are_hurried_by_their_numbers(tmp_path: Path) -> None:
