@@ -49,8 +49,8 @@ DRASTIC: Final = frozenset[Verb]({"cancel", "resign", "review", "replay"})
 MATTERS: Final = frozenset[Verb]({"agree", "decline", "ask", "return", "offer"})
 ASKED_FOR: Final = (
     "board", "board", "screen", "screen", "rules", "help", "log", "about", "my games", "me", "settings", "export",
-    "end", "resign", "table pause", "table pause", "table pause", "table pace", "table kick", "table replace", "join",
-    "leave", "start", "new", "puzzle", "review")
+    "end", "resign", *["table pause"] * 3, "table pace", "table kick", *["table replace"] * 3, "join", "leave", "start",
+    "new", "puzzle", "review")
 """Commands, without their group."""
 FAULTS: Final[tuple[RestFault | InteractionFault, ...]] = (
     RestFault.SERVER_ERROR, RestFault.LOST_ANSWER, RestFault.LOST_ANSWER, RestFault.SLOW, RestFault.CUT,
@@ -83,7 +83,7 @@ class Walk:
 
     @property
     def people(self) -> list[Person]:
-        """Who plays."""
+        """Who has sat down; beside them somebody watches, who may be offered a seat (``guest``)."""
         return [player.person for player in self.players]
 
     @property
@@ -93,7 +93,7 @@ class Walk:
 
     def look(self) -> Moment:
         """Everything as it is now."""
-        return seen(self.scene, self.place, self.watcher, self.people, self.unsure, self.born)
+        return seen(self.scene, self.place, self.watcher, [*self.people, self.watcher], self.unsure, self.born)
 
     def game(self) -> GameMeta:
         """The newest that was dealt, else the newest."""
@@ -113,6 +113,7 @@ class Walk:
             self.place = await people[0].thread("a table")
             await self.watcher.until(lambda: self.watcher.channel("a table") == self.place or None, "the thread")
         self.players = [Player(person, rng.getrandbits(32), channel=self.place) for person in people]
+        self.guest = Player(self.watcher, rng.getrandbits(32), channel=self.place)
         self.before = self.look()
         alone = len(people) == 1 and rng.random() < 0.6
         options = {"solo": rng.choice(["normal", "expert"])} if alone else {
@@ -224,7 +225,7 @@ class Walk:
 
     async def plays(self) -> None:
         """Somebody who is asked answers, or comes a step closer to it."""
-        asked = [player for player in self.players if player.asked() and self._is_here(player.person)]
+        asked = [player for player in (*self.players, self.guest) if player.asked() and self._is_here(player.person)]
         for player in self.rng.sample(asked, min(len(asked), self.rng.randint(1, 3))):
             self.note(f"  {player.person.id} on {str(player.screen())[:120]}")
             await player.step()
@@ -252,11 +253,12 @@ class Walk:
             await self._press(person, self.rng.choice(sights([self.rng.choice(last)])))
 
     async def decides(self) -> None:
-        """Somebody presses what stands below a line in the channel: of a vote, of who is late, of a seat or a pause."""
-        found = [sight for sight in sights(self.look().public) if sight.press.verb in MATTERS]
-        here = [person for person in self.people if self._is_here(person)]
-        if found and here:
-            await self._press(self.rng.choice(here), self.rng.choice(found))
+        """Somebody presses what others wait for: of a vote, of who is late, of a seat, an offer or a pause."""
+        here = [person for person in (*self.people, self.watcher) if self._is_here(person)]
+        found = [(person, sight) for person in here for sight in sights(self._before(person))
+                 if sight.press.verb in MATTERS]
+        if found:
+            await self._press(*self.rng.choice(found))
 
     async def presses_what_stood(self) -> None:
         """Somebody's client is behind: she presses what may have gone."""
@@ -304,7 +306,8 @@ class Walk:
         choices: dict[str, dict[str, str]] = {
             "table pace": {"pace": self.rng.choice(["live", "relaxed"])},
             "table kick": {"player": self.rng.choice(whom)},
-            "table replace": {"by": self.rng.choice(whom), "player": self.rng.choice(whom)}}
+            "table replace": {
+                "by": self.rng.choice([self.watcher.id, *whom]), "player": self.rng.choice([person.id, *whom])}}
         options = choices.get(words, {})
         self.note(f"  {person.id} /ginkgo {words} {options}")
         result = await person.command(f"ginkgo {words}", self.place, **options)
@@ -430,7 +433,7 @@ class Walk:
         await self.quiet()
         async with asyncio.timeout(A_GAME):
             while (meta := self.game()).status == "running":
-                for player in self.players:
+                for player in (*self.players, self.guest):
                     await self._plays_on(player, meta)
                 await self.quiet()
 
