@@ -3,7 +3,7 @@
 import { say } from "./say.js";
 import { build, h, patch } from "./view.js";
 import { dots, icon } from "./icons.js";
-import { selectField } from "./components/selects.js";
+import { selectField } from "./components/select-field.js";
 import { drawMarkdown } from "./markdown-view.js";
 
 const TEXT_INPUT = 4, ROW = 1, TEXT_DISPLAY = 10, LABEL = 18, RADIO = 21, TICKS = 22, TICK = 23;

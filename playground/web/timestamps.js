@@ -36,11 +36,6 @@ export function relative(seconds, locale) {
   return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.sign(seconds) * count(size), unit);
 }
 
-/** The time of day to the second, as the developer's window has it. */
-export function exactTime(seconds) {
-  return dates("en-GB", { timeStyle: "medium" }).format(new Date(seconds * 1000));
-}
-
 /** "10:51", "21/11/2026 10:51" once its day is over: when a message was written. */
 export function messageTime(iso, locale, nowMs) {
   const date = new Date(iso);

@@ -24,20 +24,8 @@ export function select(component, room) {
   });
 }
 
-/** The same field inside a modal, where it only holds values. `id`: what its label is for; `held`: values; `hold(values)`. */
-export function selectField(component, { state, guildId, id, held, hold, describedBy, labelledBy }) {
-  const options = optionsOf(component, state, guildId);
-  const chosen = options.filter((option) => held.includes(option.value));
-  return field({
-    component, chosen, id, describedBy, labelledBy,
-    open: async (anchor) => {
-      const values = await pick({ anchor, ...listOf(component, options), chosen: held, min: component.required === false ? 0 : component.min_values ?? 1 });
-      if (values) hold(values);
-    },
-  });
-}
-
-function field({ component, chosen, waiting = false, open, id, describedBy, labelledBy }) {
+/** The field itself. `open(anchor)`: opens its list; `id`, `describedBy`, `labelledBy`: in a modal. */
+export function field({ component, chosen, waiting = false, open, id, describedBy, labelledBy }) {
   const words = chosen.length ? chosen.map((option) => option.label).join(", ") : component.placeholder ?? say(ASKING[component.type]);
   return h("button", {
     type: "button", id: id ?? null, class: `select${chosen.length ? "" : " empty"}${waiting ? " waiting" : ""}`, "aria-haspopup": "listbox", "aria-expanded": "false",
@@ -49,14 +37,14 @@ function field({ component, chosen, waiting = false, open, id, describedBy, labe
 
 const same = (these, those) => these.length === those.length && these.every((value) => those.includes(value));
 
-function listOf(component, options) {
+export function listOf(component, options) {
   return {
     label: component.placeholder ?? say(ASKING[component.type]), options, search: component.type !== 3 || options.length > 12,
     min: component.min_values ?? 1, max: component.max_values ?? 1,
   };
 }
 
-function optionsOf(component, state, guildId) {
+export function optionsOf(component, state, guildId) {
   const preset = new Set((component.default_values ?? []).map((value) => value.id));
   const mark = (option) => ({ ...option, default: preset.has(option.value) });
   if (component.type === 3) return component.options ?? [];

@@ -2,8 +2,9 @@
 
 import { h } from "../view.js";
 import { refused } from "./limits.js";
-import { exactTime } from "../timestamps.js";
 
+// To the second, and alike for everybody.
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 const KINDS = { rest: "REST", "gateway-out": "to bot", "gateway-in": "from bot", interaction: "acknowledged" };
 const ANSWERS = { 0: "no answer", 4: "message", 5: "deferred", 6: "deferred update", 7: "update", 8: "choices", 9: "modal" };
 const SHOWN = 150;
@@ -38,7 +39,7 @@ export class TrafficPanel {
     const open = this.#opened.has(key);
     return h("li", { key, class: `call ${entry.kind}${refused(entry) ? " refused" : ""}${entry.kind === "interaction" && entry.ms > 1000 ? " slow" : ""}` },
       h("button", { type: "button", "aria-expanded": open ? "true" : "false", on: { click: () => { if (open) this.#opened.delete(key); else this.#opened.add(key); this.#context.redraw(); } } },
-        h("span", { class: "call-time" }, exactTime(entry.at)), h("span", { class: "call-kind" }, KINDS[entry.kind] ?? entry.kind),
+        h("span", { class: "call-time" }, CLOCK.format(entry.at * 1000)), h("span", { class: "call-kind" }, KINDS[entry.kind] ?? entry.kind),
         h("span", { class: "call-name", title: entry.name }, shortened(entry.name)),
         h("span", { class: "call-status" }, entry.kind === "interaction" ? ANSWERS[entry.status] ?? "" : entry.status ? String(entry.status) : ""),
         h("span", { class: "call-ms" }, entry.ms ? `${Math.round(entry.ms)} ms` : "")),
