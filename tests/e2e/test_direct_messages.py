@@ -111,7 +111,7 @@ async def test_a_finished_game_that_an_old_button_brought_back_leaves_no_second_
     await nell.press(await nell.ask("ginkgo end"), "End the game")
     line = await nell.wait_message(lambda m: m.text.startswith("[games]"), channel="dm", after=screen)
     await nell.press(screen, custom_id=old, force=True)
-    await nell.wait_until(screen, lambda m: "ended" in m.text)
+    await nell.wait_until(screen, lambda m: "This game was ended" in m.text)
     # The lounge waits for her: its screen stands below.
     await second[0].open()
     await choose(second[0])
@@ -169,7 +169,7 @@ async def test_how_a_game_ended_stands_as_its_screen_until_another_table_waits(s
     await settled(first, "## Round 2")
     await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "Round 2" in m.text)
     await nell.press(await nell.ask("ginkgo end"), "End the game")
-    ended = await nell.wait_until(screen, lambda m: "ended" in m.text)
+    ended = await nell.wait_until(screen, lambda m: "This game was ended" in m.text)
     await scene.quiet()
     assert nell.latest(screen).text == ended.text
     assert not ended.text.startswith("[games]"), "the lounge waits for Faye alone"
