@@ -120,19 +120,18 @@ def _card(card: Card, points: int, say: Speech) -> str:
         colour=row.colour or "none", action=row.action or "none")
 
 
-def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
-    """What is counted, in the order of R6.1: a heading and its lines for each step that brought somebody something."""
+def steps(scoring: Scoring, view: View, say: Speech) -> list[tuple[str, list[str]]]:
+    """What is counted, in the order of R6.1: the name of each step that brought somebody something, and its lines."""
     rows = sorted(scoring.seats, key=lambda row: row.seat)
-    found = [
-        ["stock", *(say("step-stock", who=say.who(row.seat), n=row.points, hands=row.new_hands) for row in rows)],
-        ["cards", *(line for row in rows for line in _cards(row, scoring, say))],
-        ["districts", *(district_line(district, view, say) for district in scoring.districts)],
-        ["parks", *_parks(rows, say)],
-        ["experts", *_experts(rows, view, say)],
-        ["totals", *totals(scoring, say)],
-    ]
-    solo = "yes" if say.solo else "no"
-    return [[say("step-title", step=name, solo=solo), *lines] for name, *lines in found if lines]
+    found = {
+        "stock": [say("step-stock", who=say.who(row.seat), n=row.points, hands=row.new_hands) for row in rows],
+        "cards": [line for row in rows for line in _cards(row, scoring, say)],
+        "districts": [district_line(district, view, say) for district in scoring.districts],
+        "parks": _parks(rows, say),
+        "experts": _experts(rows, view, say),
+        "totals": totals(scoring, say),
+    }
+    return [(name, lines) for name, lines in found.items() if lines]
 
 
 def _parks(rows: Sequence[SeatScore], say: Speech) -> list[str]:
@@ -162,14 +161,15 @@ def scoring_step(
     say = speech_for(table, view, words)
     pages = steps(scoring, view, say)
     if course is not None:
-        pages.append([say("step-title", step="course", solo="no"), say("course-note"), *_swings(course, say)])
+        pages.append(("course", [say("course-note"), *_swings(course, say)]))
     number = max(0, min(number, len(pages) - 1))
     page = Page(words)
-    title, *lines = pages[number]
-    page.text(say("step-heading", n=number + 1, all=len(pages)), table_link(table, say), title)
-    if course is not None and number == len(pages) - 1:
+    name, lines = pages[number]
+    page.text(say("step-heading", n=number + 1, all=len(pages)), table_link(table, say),
+              say("step-title", step=name, solo="yes" if say.solo else "no"))
+    if course is not None and name == "course":
         page.picture(_chart(table, view, course, words, say.spoken()))
-    elif title == say("step-title", step="districts", solo="yes" if say.solo else "no"):
+    elif name == "districts":
         page.picture(districts_picture(table, view, words, say))
     page.text(*lines)
     turn(page, Presses(table.game), "scoring", number, len(pages), say)
