@@ -1,7 +1,5 @@
 """What is told to one person beside her screen: that she is waited for, and that a seat is offered to her."""
 
-from typing import Literal
-
 from bot import screens
 from bot.log import logger
 from bot.publishing import purposes
@@ -10,7 +8,7 @@ from bot.publishing.direct_message_screens import LIFE
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
-from bot.screens.votes import offered
+from bot.screens.votes import Whose, offered
 from bot.text import Words
 from bot.wire.messages import Undelivered
 from engine.rules.terms import Seat
@@ -92,7 +90,7 @@ class Pings:
         # Who has left since her offer was made has made it all the same.
         by = next((seat.name for seat in meta.seats if offer.by in {seat.holder, seat.left_by}), "")
         seat = meta.seats[offer.seat]
-        whose: Literal["hers", "yours", "left"] = (
+        whose: Whose = (
             "hers" if seat.holder == offer.by else "yours" if seat.left_by == offer.to else "left")
 
         async def send(channel: str) -> None:

@@ -1,6 +1,6 @@
 """Votes of the table, and what is told about seats."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from bot.screens.choosing.answers import CHOICE
 from bot.screens.layout import Page, Presses
@@ -102,16 +102,18 @@ def _matter(what: Matter, who: str, words: Words) -> str:
             return words("table-paused", paused="yes")
 
 
+Whose: TypeAlias = Literal["hers", "yours", "left"]
+"""A seat that is offered is hers, who offers it, was that person's own, or somebody else's who has left it."""
+
+
 def offered(
-    table: TableFacts, seat: Seat, by: str, words: Words, *, whose: Literal["hers", "yours", "left"],
-    mention: int | None = None, ping: bool = True,
+    table: TableFacts, seat: Seat, by: str, words: Words, *, whose: Whose, mention: int | None = None,
+    ping: bool = True,
 ) -> Screen:
-    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers; ``whose``: it is hers, who
-    offers it, was the person's own, or that of somebody else who has left it. In the channel with ``mention``, her user
-    id, so that all know who is meant; ``ping`` False: without telling her."""
+    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers. In the channel with
+    ``mention``, her user id, so that all know who is meant; ``ping`` False: without telling her."""
     page = Page(words)
-    own = {"hers": "yes", "yours": "yours", "left": "no"}[whose]
-    told = {"by": safe(by), "own": own, "who": safe(table.names[seat])}
+    told = {"by": safe(by), "whose": whose, "who": safe(table.names[seat])}
     if mention is None:
         page.text(words("seat-offered", place=place(table, words), link=table.link, **told))
     else:

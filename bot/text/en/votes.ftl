@@ -96,13 +96,13 @@ table-paused = { $paused ->
    *[no] The table goes on.
 }
 button-ask-resume = Go on
-seat-offered = { $by } offers you { $own ->
-    [yes] their own seat
+seat-offered = { $by } offers you { $whose ->
+    [hers] their own seat
     [yours] the seat you had
-   *[no] the seat of { $who }
+   *[left] the seat of { $who }
 } at [{ $place }]({ $link }).
-seat-offered-mention = { $user }, { $by } offers you { $own ->
-    [yes] their own seat.
+seat-offered-mention = { $user }, { $by } offers you { $whose ->
+    [hers] their own seat.
     [yours] the seat you had.
-   *[no] the seat of { $who }.
+   *[left] the seat of { $who }.
 }

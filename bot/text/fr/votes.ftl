@@ -96,13 +96,13 @@ table-paused = { $paused ->
    *[no] La partie reprend.
 }
 button-ask-resume = Reprendre
-seat-offered = { $by } vous propose { $own ->
-    [yes] sa place
+seat-offered = { $by } vous propose { $whose ->
+    [hers] sa place
     [yours] la place que vous aviez
-   *[no] de remplacer { $who }
+   *[left] de remplacer { $who }
 } à la table [{ $place }]({ $link }).
-seat-offered-mention = { $user }, { $by } vous propose { $own ->
-    [yes] sa place
+seat-offered-mention = { $user }, { $by } vous propose { $whose ->
+    [hers] sa place
     [yours] la place que vous aviez
-   *[no] de remplacer { $who }
+   *[left] de remplacer { $who }
 } à cette table.

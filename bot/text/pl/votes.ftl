@@ -97,13 +97,13 @@ table-paused = { $paused ->
    *[no] Gramy dalej.
 }
 button-ask-resume = Gramy dalej
-seat-offered = { $by } proponuje ci { $own ->
-    [yes] swoje miejsce
+seat-offered = { $by } proponuje ci { $whose ->
+    [hers] swoje miejsce
     [yours] miejsce, które było twoje,
-   *[no] miejsce gracza { $who }
+   *[left] miejsce gracza { $who }
 } przy stole [{ $place }]({ $link }).
-seat-offered-mention = { $user }, { $by } proponuje ci { $own ->
-    [yes] swoje miejsce.
+seat-offered-mention = { $user }, { $by } proponuje ci { $whose ->
+    [hers] swoje miejsce.
     [yours] miejsce, które było twoje.
-   *[no] miejsce gracza { $who }.
+   *[left] miejsce gracza { $who }.
 }
