@@ -213,7 +213,7 @@ class Channel:
             await self._book.stands(table.meta, matter, table.meta.channel, message, older=self._book.remove)
 
     async def _facts(self, table: Table) -> screens.TableFacts:
-        return await facts_of(self._book.services, table.meta)
+        return await facts_of(self._book.services, table)
 
     def _words(self, table: Table) -> Words:
         return Words.of(table.meta.language)

@@ -39,7 +39,7 @@ class Pings:
             return
         if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
             return
-        facts = await facts_of(self._book.services, meta)
+        facts = await facts_of(self._book.services, table)
         user, card = int(notice.person), table.view(None).phase == "choose"
 
         async def send(channel: str) -> None:
@@ -86,7 +86,7 @@ class Pings:
         if offer is None:
             await self._heard_of(table, row, purposes.offer(notice.seat), notice.person)
             return
-        facts = await facts_of(self._book.services, meta)
+        facts = await facts_of(self._book.services, table)
         # Who has left since her offer was made has made it all the same.
         by = next((seat.name for seat in meta.seats if offer.by in {seat.holder, seat.left_by}), "")
         seat = meta.seats[offer.seat]

@@ -56,7 +56,7 @@ async def private_screen(
     screen = screens.private(
         facts,
         table.view(seat), prompt, path, words,
-        events=among(past, meta.meanwhile), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
+        events=among(past, meta.meanwhile), hint=hint, others=inputs.others,
         refused=[offer.name for offer in meta.refused_offers if offer.by == person],
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)

@@ -1,7 +1,6 @@
 """The private screen: one seat's hand and what lies behind her screen, and whatever she is asked."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
@@ -41,7 +40,6 @@ def private(
     words: Words,
     *,
     events: Sequence[Told] = (),
-    away: bool = False,
     hint: Hint | None = None,
     others: Sequence[GameLine] = (),
     refused: Sequence[str] = (),
@@ -49,9 +47,9 @@ def private(
     """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg; with
     ``DISTRICTS`` before it the picture tells the districts.
 
-    ``events``: since her last answer, as she sees them. ``away``: an AI sits in for her; offers the seat back.
-    ``hint``: what is explained to her, if anything. ``others``: her other tables, a line each.
-    ``refused``: raw names of those who have turned down a seat that she offered.
+    ``events``: since her last answer, as she sees them. ``hint``: what is explained to her, if anything. ``others``:
+    her other tables, a line each. ``refused``: raw names of those who have turned down a seat that she offered. Where
+    an AI plays for her the seat is offered back.
     A path that does not fit the view (any text) shows the start. ValueError for the view of nobody.
     """
     if view.reader is None:
@@ -60,8 +58,7 @@ def private(
     own = seat.private
     if own is None:
         raise ValueError("this view shows no private things")
-    if away:
-        view = replace(view, prompt=None)  # An AI is asked, not she.
+    away, view = table.away(view), table.as_asked(view)
     say = speech_for(table, view, words)
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
