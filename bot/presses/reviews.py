@@ -87,7 +87,7 @@ async def advice(request: Request, press: Press) -> Outcome:
     account = await request.services.accounts.account(table, seat)
     view, meta = table.view(seat), table.meta
     stale = press.prompt != table.prompt_number(seat) or not isinstance(view.prompt, ChoosePrompt)
-    if stale or not meta.advised or meta.status != "running" or meta.seats[seat].person != request.person:
+    if stale or not meta.advised or not meta.plays(request.person, seat):
         raise UserError("app-no-advice")
     state = question_state(table, seat)
     question = (request.person, state, table.next_entry)

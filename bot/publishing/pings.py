@@ -74,8 +74,7 @@ class Pings:
         if posted is None:
             return
         meta, seat = table.meta, table.meta.seats[notice.seat]
-        hers = meta.status == "running" and seat.person == notice.person
-        others_answer = hers and seat.pinged and seat.asked_at is None
+        others_answer = meta.plays(notice.person, notice.seat) and seat.pinged and seat.asked_at is None
         if not (others_answer and posted.channel == meta.channel):
             await self._book.remove(posted)
 

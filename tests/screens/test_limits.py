@@ -384,8 +384,8 @@ def _walk_rest(words: Listening) -> None:
         check(seat_changed(TABLE, 4, what, words))
     for matter in get_args(Matter):
         check(settled(TABLE, matter, None if matter == "paused" else 4, words))
-    check(paused(TABLE, words))
-    check(paused(replace(TABLE, paused=True), words))
+    check(paused(TABLE.game, words))
+    check(paused(TABLE.game, words, goes_on=True))
     for person in (
         Person("1"),
         Person("1", locale="en", screen="ephemeral", pings=False, remind_minutes=45, quiet_from=time(1, 23),
