@@ -59,7 +59,8 @@ def test_whatever_there_is_to_look_at_beside_a_private_screen_is_done_by_somebod
     for position, _ in play(Options(seats=2, setup="draft"), 3):
         for seat in position.open:
             seen = view(position, seat)
-            for item in components(screens.private(hers(seen), seen, 1, "", Words.of("en"), hint="tie")):
+            beside = screens.Beside(hint="tie")
+            for item in components(screens.private(hers(seen), seen, 1, "", Words.of("en"), beside)):
                 if ":more:" in str(item.get("custom_id")):
                     for option in objects(item["options"]):
                         press = meant(str(item["custom_id"]), [str(option["value"])])

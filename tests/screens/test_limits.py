@@ -160,16 +160,17 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
             for hint in fitting(own, [view_event(event, seat) for event in events[-30:]]):
                 if hint not in seen:
                     seen.add(hint)
-                    check(screens.private(hers(own), own, number, "", words, hint=hint))
+                    check(screens.private(hers(own), own, number, "", words, screens.Beside(hint=hint)))
             if large or kinds[prompt.kind] <= 3 or kinds[prompt.kind] % 97 == 0:
                 most = max(most, len(position.seats[seat].tiles))
                 lately = [view_event(event, seat) for event in events[-60:]]
-                check(screens.private(hers(own), own, number, "", words, events=lately))
+                check(screens.private(hers(own), own, number, "", words, screens.Beside(events=lately)))
                 _walk_private(own, number, words, 60)
         for seat in range(len(position.seats)):
             if number % 11 == 0 and seat not in position.open and not (options.solo and seat == 1):
                 table = replace(TABLE, ai=frozenset({seat})) if number % 2 else TABLE
-                check(screens.private(table, view(position, seat), number, "", words, refused=NAMES[:2]))
+                beside = screens.Beside(refused=NAMES[:2])
+                check(screens.private(table, view(position, seat), number, "", words, beside))
                 check(screens.can(table, view(position, seat), words))
     assert last is not None
     _check_end(last, events, words)
@@ -307,7 +308,7 @@ def _walk_lessons(words: Listening) -> None:
     check(screens.only_hal(words))
     now = next(play(Options(seats=2, setup="introductory"), 3))[0]
     for hint in TOPIC:
-        check(screens.private(TABLE, view(now, 0), 1, "", words, hint=hint))
+        check(screens.private(TABLE, view(now, 0), 1, "", words, screens.Beside(hint=hint)))
     every = len(puzzles())
     for number, named in enumerate(puzzles()):
         _, worst = min(((value, move) for move, value in ways(named.puzzle)), key=lambda found: found[0])
@@ -401,7 +402,7 @@ def _walk_rest(words: Listening) -> None:
 
 def _walk_rare(words: Listening) -> None:
     for now in (*rare.questions(), *rare.choices()):
-        check(screens.private(hers(now), now, 9, "", words, events=rare.EVENTS * 4))
+        check(screens.private(hers(now), now, 9, "", words, screens.Beside(events=rare.EVENTS * 4)))
         check(screens.describe(hers(now), now, words))
         _walk_private(now, 9, words, 80)
         check(screens.board(TABLE, now, rare.EVENTS * 4, words))
