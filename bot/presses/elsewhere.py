@@ -22,7 +22,7 @@ async def none_here(request: Request) -> UserError:
     words, tables = request.words, await request.services.tables.of_person(request.person)
     if not tables:
         return no_game_here(request)
-    found = await facts_of_all(request.services, [table.meta for table in tables])
+    found = await facts_of_all(request.services, tables)
     return UserError("app-game-elsewhere", direct=_direct(request), list=words.listed(
         f"[{place(one, words, beside=found)}]({one.link})" for one in found))
 
@@ -48,4 +48,4 @@ async def own_game(
     if len(playing) == 1:
         return await show(playing[0])
     return await request.private(
-        screens.which(await facts_of_all(request.services, [one.meta for one in playing]), request.words, verb))
+        screens.which(await facts_of_all(request.services, playing), request.words, verb))

@@ -63,7 +63,7 @@ async def _film(request: Request, table: Table, where: Where) -> Answer:
     """Answered at once; where the film is not there yet it follows in the same message."""
     films = request.services.films
     # For all in a channel that need not be the table's own.
-    of = game_link(await facts_of(request.services, table.meta), request.words) if where == "public" else ""
+    of = game_link(await facts_of(request.services, table), request.words) if where == "public" else ""
     film = FilmKey(table.id, request.words.language, tuple(table.names))
     ready = films.made(film)
     if ready is not None:

@@ -18,6 +18,6 @@ async def games_screen(request: Request) -> Screen:
     """Her open tables, the one first that has waited longest for her."""
     hers = await request.services.tables.games_of(request.person)
     tables = by_urgency(await request.services.tables.undamaged(hers), request.person)
-    facts = await facts_of_all(request.services, [table.meta for table in tables])
+    facts = await facts_of_all(request.services, tables)
     lines = [game_line(table, its, request.person) for table, its in zip(tables, facts, strict=True)]
     return screens.games(lines, request.words, damaged=len(hers) - len(tables))

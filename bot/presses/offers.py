@@ -53,7 +53,7 @@ async def offer(request: Request, press: Press) -> Outcome:
     except Declined:
         return await _standing(request, table, request.turned)
     own = seat == table.meta.seat_held_by(request.person)
-    asked = screens.offer_to_whom(await facts_of(request.services, table.meta), seat, request.words, own=own)
+    asked = screens.offer_to_whom(await facts_of(request.services, table), seat, request.words, own=own)
     return await request.turned(asked)
 
 

@@ -66,7 +66,7 @@ async def scoring(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     if not table.over:
         raise Declined("not_over")
-    facts = await facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table)
     course = await request.services.tables.history.course(table.id)
     shown = screens.scoring_step(
         facts, table.view(None), table.scoring(), request.words, _number(press.arg), course=course)
@@ -76,12 +76,12 @@ async def scoring(request: Request, press: Press) -> Outcome:
 async def step(request: Request, press: Press) -> Outcome:
     """The finished game board by board; the button under it shows one to the whole channel, in its language."""
     found = await request.services.tables.history.finished_round(press.game, _number(press.arg))
-    meta = (await request.services.tables.get(press.game)).meta
+    table = await request.services.tables.get(press.game)
     shared = press.arg.startswith(SHARE)
-    words = Words.of(meta.language) if shared else request.words
-    told = among(found.past.happened, meta.meanwhile)
+    words = Words.of(table.meta.language) if shared else request.words
+    told = among(found.past.happened, table.meta.meanwhile)
     shown = screens.replay_step(
-        await facts_of(request.services, meta), found.past.view, told, found.own, words, found.number, found.boards,
+        await facts_of(request.services, table), found.past.view, told, found.own, words, found.number, found.boards,
         shared=shared, within=found.within)
     if shared:
         async def made() -> Answer:

@@ -3,22 +3,19 @@
 from contextlib import suppress
 from typing import Literal
 
-import discord
-
 from bot import screens
 from bot.presses.afterwards import afterwards
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
-from bot.publishing import purposes
 from bot.publishing.past_answers import point_below
+from bot.publishing.pressed_screens import brought, shown_before
 from bot.publishing.private_screens import SeatLost, private_screen
-from bot.sent_messages import Fingerprint, as_sent
+from bot.sent_messages import as_sent
 from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
-from engine.store.messages import PostedMessage
 from engine.table import seating
 from engine.table.errors import Declined, Stale
 from engine.table.table import Table
@@ -43,8 +40,7 @@ async def answer(request: Request, press: Press) -> Outcome:
     """Confirmed: the answer goes to the table. One that comes too late shows how things stand now."""
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
-    mine = table.meta.status == "running" and table.meta.seats[seat].person == request.person
-    if mine and press.prompt == table.prompt_number(seat):
+    if table.meta.plays(request.person, seat) and press.prompt == table.prompt_number(seat):
         with suppress(Stale, screens.PathError):
             decision = screens.answer_of(table.view(seat), press.arg)
             await table.answer(seat, decision, press.prompt)
@@ -55,7 +51,7 @@ async def change(request: Request, press: Press) -> Outcome:
     """Change my mind, while somebody else has still to choose (R2.2). Too late, it shows whom all wait for by now."""
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
-    if table.meta.status == "running" and table.meta.seats[seat].person == request.person:
+    if table.meta.plays(request.person, seat):
         with suppress(Stale, Refused):
             await table.take_back(seat, press.prompt)
     return await show(request, table, seat)
@@ -67,7 +63,7 @@ async def show(
     """The seat's screen: in place of the one pressed if that is one, unless told otherwise."""
     where = where or ("here" if request.in_private else "private")
     sitter = table.meta.seats[seat]
-    if table.meta.status == "running" and sitter.person == request.person and sitter != seating.present(sitter):
+    if table.meta.plays(request.person, seat) and sitter != seating.present(sitter):
         with suppress(Declined):  # Another press of hers says so as well, or the game has ended: her screen is shown.
             await table.edit(lambda meta: seating.come_back(meta, request.person))
     if where == "here" and await _pressed_again(request):
@@ -106,70 +102,37 @@ async def _screen(
     request: Request, table: Table, seat: Seat, *, path: str, where: Literal["private", "here"]
 ) -> Answer | None:
     await request.in_turn()
+    services = request.services
     replaced = request.interaction.message if where == "here" else None
-    if replaced is not None and request.services.sent.removed(replaced.id):
+    if replaced is not None and services.sent.removed(replaced.id):
         return None  # Meanwhile the screen was sent anew further down.
-    if replaced is not None and request.guild is None and not await _brought(request, replaced, table, seat):
+    if replaced is not None and request.guild is None and not await brought(
+            services, table, seat, request.person, request.channel, replaced):
         return await request.here(screens.notice(request.words, "screen-below"))
     try:
-        screen, fingerprint = await private_screen(request.services, table, seat, request.person, request.words, path)
+        screen, fingerprint = await private_screen(services, table, seat, request.person, request.words, path)
     except SeatLost:
         raise UserError("screen-gone") from None
-    before = None if replaced is None else await _shown(request, table, seat, replaced.id)
+    before = None if replaced is None else await shown_before(services, table, seat, request.person, replaced.id)
     same = before is not None and before.pictures == fingerprint.pictures
-    rendered = await request.services.rendered(screen, kept=same)
+    rendered = await services.rendered(screen, kept=same)
     now = as_sent(fingerprint, rendered)
     if replaced is not None:
         # Until the answer is through nobody knows what stands there: it may get there without being heard of.
-        request.services.sent.put(replaced.id, None)
+        services.sent.put(replaced.id, None)
 
     def sent(editable: EditableMessage) -> None:
-        request.services.sent.put(editable.message, now)
-        older = request.services.sent.screens.of(table.id, request.person) if replaced is None else []
+        services.sent.put(editable.message, now)
+        older = services.sent.screens.of(table.id, request.person) if replaced is None else []
         for other, _ in older:
             # One screen lives; those above it would only be read by mistake.
-            request.services.sent.screens.drop(table.id, request.person, other)
-            request.services.sent.take_away(other.message)
-            afterwards(point_below(request.services, other, request.words))
+            services.sent.screens.drop(table.id, request.person, other)
+            services.sent.take_away(other.message)
+            afterwards(point_below(services, other, request.words))
         if replaced is None or replaced.flags.ephemeral:
-            request.services.sent.screens.add(table.id, request.person, editable, now)
+            services.sent.screens.add(table.id, request.person, editable, now)
 
     return Answer(rendered, where, sent)
-
-
-async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fingerprint | None:
-    """What the message shows that this answer is about to replace, if known."""
-    services = request.services
-    if services.process.together:
-        stands = await services.store.messages.get(table.id, purposes.screen(seat), request.person)
-        if stands is not None and stands.message == str(message) and not services.signed(stands):
-            await services.sign(stands)
-            return None
-    return services.sent.get(message)
-
-
-async def _brought(request: Request, message: discord.Message, table: Table, seat: Seat) -> bool:
-    """The message in her direct messages becomes this table's screen, where it is another's (see
-    ``DirectMessageScreens``), a line that says where hers opens, or one of which nobody knows any more: what is not
-    known as her screen is never brought up to date. False where a newer one stands below, which is to be the only one:
-    after a start nobody remembers that this one gave way to it."""
-    shown, messages = request.services.sent.get(message.id), request.services.store.messages
-    if message.flags.ephemeral or (
-            shown is not None and shown.inputs is not None and shown.inputs.game == table.id):
-        return True
-    posted = await messages.find(str(message.id))
-    own = await messages.get(table.id, purposes.screen(seat), request.person)
-    if own is not None:
-        return int(own.message) < message.id or (posted is not None and purposes.is_screen(posted.purpose))
-    if posted is None and table.meta.status == "running":
-        # Of the time at which it was sent: one that has scrolled away is sent anew for her next question.
-        await messages.put(PostedMessage(
-            table.id, purposes.screen(seat), request.person, request.channel, str(message.id), message.created_at,
-            request.services.process.signature))
-    elif posted is not None and (
-            purposes.is_screen(posted.purpose) or (posted.game, posted.purpose) == (table.id, purposes.opens(seat))):
-        await messages.move(posted, table.id, purposes.screen(seat))
-    return True
 
 
 def own_seat(request: Request, table: Table) -> Seat:

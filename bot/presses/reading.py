@@ -38,13 +38,10 @@ async def log(request: Request, press: Press) -> Outcome:
 async def describe(request: Request, press: Press) -> Outcome:
     """All that lies open, in words, page by page; on her private screen with what is hers."""
     table = await request.services.tables.get(press.game)
-    facts = await facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table)
     # After all that is waited for: she may lose the seat meanwhile.
     reader = None if press.seat is None else addressed(request, table, press)
-    seen = table.view(reader)
-    if reader is not None and table.meta.seats[reader].person is None:
-        seen = replace(seen, prompt=None)  # An AI is asked, not she.
-    shown = screens.describe(facts, seen, request.words, _page(press) or 0)
+    shown = screens.describe(facts, table.view(reader), request.words, _page(press) or 0)
     return await request.turned(shown, again=_page(press) is not None)
 
 
@@ -57,13 +54,12 @@ async def can(request: Request, press: Press) -> Outcome:
     """*What can I do*: of her own hand, at this moment; once that is past, the answer says so. Declined where the game
     was ended early: its last question stands there for good."""
     table = await request.services.tables.get(press.game)
-    facts = await facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table)
     seat = addressed(request, table, press)
     if table.meta.status == "ended":
         raise Declined("not_running")
     state = question_state(table, seat)
-    away = table.meta.status == "running" and table.meta.seats[seat].person is None
-    told = await request.private(screens.can(facts, table.view(seat), request.words, away=away))
+    told = await request.private(screens.can(facts, table.view(seat), request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 
@@ -75,7 +71,7 @@ async def districts(request: Request, press: Press) -> Outcome:
         seat = addressed(request, table, press)
         way = press.arg[1:] if press.prompt == table.prompt_number(seat) else ""
         return await show(request, table, seat, path=way if press.arg.startswith(HIDE) else DISTRICTS + way)
-    facts = await facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table)
     seen = table.view(table.meta.seat_of(request.person))
     return await request.private(screens.districts(facts, seen, request.words))
 
@@ -86,7 +82,7 @@ async def past_round(request: Request, press: Press) -> Outcome:
     played = await request.services.tables.history.last_round(press.game)
     if not played.actions:
         raise UserError("app-nothing-played")
-    facts = await facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table)
     told = among(played.happened, table.meta.meanwhile)
     return await request.private(screens.past_round(facts, played.actions, told, request.words))
 
@@ -96,6 +92,6 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
     if not table.dealt:
         raise UserError("app-nothing-played")
     told = await request.services.tables.history.past_round(table.id, 0, _EVERYTHING)
-    facts = await facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table)
     happened = among(told.happened, table.meta.meanwhile, first=0)
     return screens.log(facts, table.view(None), happened, request.words, page)

@@ -87,7 +87,7 @@ async def advice(request: Request, press: Press) -> Outcome:
     account = await request.services.accounts.account(table, seat)
     view, meta = table.view(seat), table.meta
     stale = press.prompt != table.prompt_number(seat) or not isinstance(view.prompt, ChoosePrompt)
-    if stale or not meta.advised or meta.status != "running" or meta.seats[seat].person != request.person:
+    if stale or not meta.advised or not meta.plays(request.person, seat):
         raise UserError("app-no-advice")
     state = question_state(table, seat)
     question = (request.person, state, table.next_entry)
@@ -98,7 +98,7 @@ async def advice(request: Request, press: Press) -> Outcome:
         raise UserError("app-no-advice") from error
     if question_state(table, seat) != state:  # answered, or over, while the expert thought
         raise UserError("app-no-advice")
-    told = await request.private(screens.advice(await facts_of(request.services, meta), view, advised, request.words))
+    told = await request.private(screens.advice(await facts_of(request.services, table), view, advised, request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 
@@ -123,7 +123,7 @@ async def _screen(
     request: Request, table: Table, told: Review, *, words: Words | None = None, shared: bool = False
 ) -> Screen:
     return screens.review(
-        await facts_of(request.services, table.meta), table.view(None), told, words or request.words,
+        await facts_of(request.services, table), table.view(None), told, words or request.words,
         share=not shared and request.guild is not None, shared=shared,
         changed_hands=any(turnover.seat == told.seat for turnover in table.meta.turnovers),
         played_for=any(move.seat == told.seat for move in table.meta.simplest_moves))

@@ -193,9 +193,9 @@ async def _resign_screen(request: Request, table: Table) -> Screen:
     asks = request.person in meta.people and len(meta.people) == _PAIR and await may_end(request, table)
     # Whom she can choose from is who is where she is: elsewhere others, in direct messages nobody.
     here = request.channel == meta.channel and request.guild is not None
-    beside = await facts_of_all(request.services, [other.meta for other in await running_games(request)])
+    beside = await facts_of_all(request.services, await running_games(request))
     return screens.resign(
-        await facts_of(request.services, meta), request.words, alone=_nobody_else(meta, request.person), asks=asks,
+        await facts_of(request.services, table), request.words, alone=_nobody_else(meta, request.person), asks=asks,
         hand_on=seat if here else None, beside=beside)
 
 
@@ -209,7 +209,7 @@ async def resign_where(request: Request) -> Outcome:
         raise UserError("app-resign-lobby" if here is not None and here.meta.seat_of(request.person) is not None
                         else "app-no-screen")
     return await request.private(
-        screens.resign_where(await facts_of_all(request.services, [table.meta for table in playing]), request.words))
+        screens.resign_where(await facts_of_all(request.services, playing), request.words))
 
 
 async def resign(request: Request, press: Press) -> Outcome:

@@ -170,7 +170,7 @@ class Channel:
     async def _paused(self, table: Table, notice: Paused, row: OutboxRow) -> None:
         purpose = purposes.matter("paused", None)
         if notice.paused == table.meta.paused:  # else what came since is told of by a notice of its own
-            screen = paused(await self._facts(table), self._words(table))
+            screen = paused(table.id, self._words(table), goes_on=not notice.paused)
             await self._say(table, row, screen, purpose if notice.paused else None)
         elif notice.paused:
             await self._heard_of(table, row, purpose)
@@ -213,7 +213,7 @@ class Channel:
             await self._book.stands(table.meta, matter, table.meta.channel, message, older=self._book.remove)
 
     async def _facts(self, table: Table) -> screens.TableFacts:
-        return await facts_of(self._book.services, table.meta)
+        return await facts_of(self._book.services, table)
 
     def _words(self, table: Table) -> Words:
         return Words.of(table.meta.language)

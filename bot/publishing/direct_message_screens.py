@@ -79,7 +79,7 @@ class DirectMessageScreens:
         if not _running(table):
             await self._fold(table, posted, words)
             return
-        facts = await facts_of(self._book.services, table.meta)
+        facts = await facts_of(self._book.services, table)
         await self._take_away(posted, screens.on_demand(facts, words, words.beside(table.meta.language)))
         older = await self._book.find(table.id, purposes.opens(seat), person)
         if older is not None and older.message != posted.message:
@@ -162,7 +162,7 @@ class DirectMessageScreens:
 
     async def line(self, table: Table, words: Words) -> Screen:
         """What a finished table leaves: one line with its result."""
-        facts = await facts_of(self._book.services, table.meta)
+        facts = await facts_of(self._book.services, table)
         if table.over:
             return screens.finished(facts, table.view(None), table.scoring(), words)
         return screens.stopped_line(facts, table.meta.end_reason or "authority", words)

@@ -82,7 +82,7 @@ async def by_token(services: Services, editable: EditableMessage, screen: Screen
 
 async def seat_lost(services: Services, table: Table, words: Words) -> Screen:
     """That a seat is hers no longer. A game held in direct messages stands right there and has no name."""
-    facts = await facts_of(services, table.meta)
+    facts = await facts_of(services, table)
     if facts.direct or not facts.link:
         return screens.notice(words, "screen-gone")
     return screens.notice(words, "screen-gone-at", place=place(facts, words), link=facts.link)

@@ -48,15 +48,16 @@ def table_facts(
     )
 
 
-async def facts_of(services: Services, meta: GameMeta) -> TableFacts:
-    """With the name of the table's channel and the address of its last board, as far as they can be known here."""
-    name = await services.channel_names.of(meta)
-    return table_facts(meta, name, services.sent.board(meta.id))
+async def facts_of(services: Services, table: Table) -> TableFacts:
+    """With the name of the table's channel and the address of its last board, as far as they can be known here. All
+    else is of the moment at which they are there: a view taken then goes with them."""
+    name = await services.channel_names.of(table.meta)
+    return table_facts(table.meta, name, services.sent.board(table.id))
 
 
-async def facts_of_all(services: Services, metas: Iterable[GameMeta]) -> list[TableFacts]:
+async def facts_of_all(services: Services, tables: Iterable[Table]) -> list[TableFacts]:
     """The same of several tables; those whose names have to be asked for are asked for together."""
-    return await asyncio.gather(*(facts_of(services, meta) for meta in metas))
+    return await asyncio.gather(*(facts_of(services, table) for table in tables))
 
 
 def waiting_for(meta: GameMeta, person: PersonId) -> WaitingFor:

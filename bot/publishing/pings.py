@@ -39,7 +39,7 @@ class Pings:
             return
         if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
             return
-        facts = await facts_of(self._book.services, meta)
+        facts = await facts_of(self._book.services, table)
         user, card = int(notice.person), table.view(None).phase == "choose"
 
         async def send(channel: str) -> None:
@@ -74,8 +74,7 @@ class Pings:
         if posted is None:
             return
         meta, seat = table.meta, table.meta.seats[notice.seat]
-        hers = meta.status == "running" and seat.person == notice.person
-        others_answer = hers and seat.pinged and seat.asked_at is None
+        others_answer = meta.plays(notice.person, notice.seat) and seat.pinged and seat.asked_at is None
         if not (others_answer and posted.channel == meta.channel):
             await self._book.remove(posted)
 
@@ -86,7 +85,7 @@ class Pings:
         if offer is None:
             await self._heard_of(table, row, purposes.offer(notice.seat), notice.person)
             return
-        facts = await facts_of(self._book.services, meta)
+        facts = await facts_of(self._book.services, table)
         # Who has left since her offer was made has made it all the same.
         by = next((seat.name for seat in meta.seats if offer.by in {seat.holder, seat.left_by}), "")
         seat = meta.seats[offer.seat]

@@ -53,12 +53,10 @@ async def private_screen(
         screen = screens.stopped(facts, meta.end_reason or "authority", words)
         # Of no question: it replaces also what somebody is in the middle of.
         return screen, fingerprint_of(screen, prompt=NO_QUESTION, inputs=inputs)
-    screen = screens.private(
-        facts,
-        table.view(seat), prompt, path, words,
-        events=among(past, meta.meanwhile), away=meta.seats[seat].person is None, hint=hint, others=inputs.others,
-        refused=[offer.name for offer in meta.refused_offers if offer.by == person],
-    )
+    beside = screens.Beside(
+        among(past, meta.meanwhile), hint, inputs.others,
+        refused=[offer.name for offer in meta.refused_offers if offer.by == person])
+    screen = screens.private(facts, table.view(seat), prompt, path, words, beside)
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
 
 

@@ -20,7 +20,7 @@ from bot.screens.log import log
 from bot.screens.notices import making, notice, on_demand, ping, refused, resign
 from bot.screens.paces import pace
 from bot.screens.people import delete_question, me, settings
-from bot.screens.private import private
+from bot.screens.private import Beside, private
 from bot.screens.puzzle import puzzle
 from bot.screens.replay import replay_step
 from bot.screens.review import advice, review
@@ -33,6 +33,7 @@ from bot.screens.votes import offer_made, offer_to_whom, vote
 __all__ = [
     "About",
     "Ballot",
+    "Beside",
     "LobbyFacts",
     "LobbySeat",
     "PathError",

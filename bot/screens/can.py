@@ -27,13 +27,13 @@ _TOPICS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def can(table: TableFacts, view: View, words: Words, *, away: bool = False) -> Screen:
-    """For the reader of the view, who has a seat; ``away``: an AI sits in for her."""
+def can(table: TableFacts, view: View, words: Words) -> Screen:
+    """For the reader of the view, who has a seat; where an AI plays it, that she can take it back."""
     say = speech_for(table, view, words)
     page, prompt = Page(words), view.prompt
     page.text(say("can-title", round=view.round), table_link(table, say))
     presses = Presses(table.game)
-    if away:
+    if table.away(view):
         page.text(say("away"), *_place(view, say))
         page.buttons([presses.main("return", say("button-return-to-seat"))])
         topics: tuple[str, ...] = ("round",)

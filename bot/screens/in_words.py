@@ -20,7 +20,7 @@ def describe(table: TableFacts, view: View, words: Words, page: int = 0) -> Scre
     """The round and who begins it, the city row by row, at the end with first and second in each district, how close
     the end is, and what stands before each seat; for a reader with a seat first what is hers. What is too long for one
     message stands on several pages: buttons turn to ``page`` by ``describe`` with its number as arg."""
-    say = speech_for(table, view, words).unsigned()
+    view, say = table.as_asked(view), speech_for(table, view, words).unsigned()
     head = [
         say("final-title") if view.phase == "over" else title(view, say),
         table_link(table, say),

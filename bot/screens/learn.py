@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
-from bot.screens.choosing.confirm import Tell, tell_choice
+from bot.screens.choosing.asking import Asking
+from bot.screens.choosing.confirm import tell_choice
 from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import put_tile_question
 from bot.screens.city_words import city_alt
@@ -64,13 +65,14 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     now, wanted = attempt.view, facts.expected
     own = now.seats[LEARNER].private
     considered = considered_in(now, facts.stand.path)
-    tell: Tell = "at_once"
+    presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
+    asking = Asking(page, presses, now, say, "at_once")
     of_tiles: list[str] = []
     if considered is not None:
-        of_tiles = put_tile_question(page, now, considered, say, tell)
+        of_tiles = put_tile_question(asking, considered)
         if considered.tiles is not None:
-            tell_choice(page, now, considered, say, tell)
-            tell = "above"
+            tell_choice(asking, considered)
+            asking = replace(asking, tell="above")
     page.picture(_screen_picture(facts, now, say))
     if own is not None:
         page.text(*unseen_lines(own, say))
@@ -78,10 +80,9 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     page.text(_told(facts, attempt, say))
     if wanted is not None and considered is not None and leads_away(considered, wanted):
         page.text(say("learn-elsewhere"))
-    presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
     page.text(*of_tiles)
     if now.prompt is not None:
-        put_question(page, presses, now, now.prompt, facts.stand.path, say, _only_told(facts), tell=tell)
+        put_question(asking, now.prompt, facts.stand.path, _only_told(facts))
     _ways_on(page, facts, say, back=considered is None and not new_hand_asked(now.prompt, facts.stand.path))
 
 

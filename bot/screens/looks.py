@@ -5,11 +5,12 @@ from typing import Final, Literal, TypeAlias
 import discord
 
 from bot.screens.choosing.answers import NEW_HAND
+from bot.screens.choosing.asking import Asking
 from bot.screens.choosing.confirm import goes_with_more
 from bot.screens.choosing.offers import SHORT
 from bot.screens.choosing.path import DISTRICTS, HIDE, on_page, shown_step
 from bot.screens.hints import TOPIC, Hint, put_way, way_label
-from bot.screens.layout import Page, Presses, option
+from bot.screens.layout import option
 from bot.screens.speech import Speech
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.view import View
@@ -21,11 +22,9 @@ screens that have most to press, the select holds what are buttons on others."""
 Crowded: TypeAlias = Literal["hand", "tile", "confirm", "draft", "no"]
 
 
-def put_looks(
-    page: Page, presses: Presses, view: View, path: str, hint: Hint | None, say: Speech, *, standings: bool,
-    crowded: Crowded,
-) -> None:
+def put_looks(asking: Asking, path: str, hint: Hint | None, *, standings: bool, crowded: Crowded) -> None:
     """What there is to look at beside the question: as buttons, or where it has many itself in the select."""
+    page, presses, view, say = asking.page, asking.presses, asking.view, asking.say
     way = _way(view.prompt, path)
     if crowded == "no":
         if view.phase != "over":

@@ -4,7 +4,7 @@ from typing import Literal
 
 from bot.screens.area import area_lines
 from bot.screens.choosing.answers import NEW_HAND
-from bot.screens.choosing.confirm import Tell
+from bot.screens.choosing.asking import Tell
 from bot.screens.choosing.forecast import forecast, with_outlook
 from bot.screens.choosing.page import drawn_in_words
 from bot.screens.choosing.path import shown_step

@@ -1,13 +1,15 @@
 """The private screen: one seat's hand and what lies behind her screen, and whatever she is asked."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
-from bot.screens.choosing.confirm import Tell, tell_choice
+from bot.screens.choosing.asking import Asking, Tell
+from bot.screens.choosing.confirm import tell_choice
 from bot.screens.choosing.page import ask_choice, ask_new_hand, offers_told, put_tile_question
-from bot.screens.choosing.path import DISTRICTS, PathError, paged, shown_step
+from bot.screens.choosing.path import DISTRICTS, shown_step
 from bot.screens.city_words import named
 from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
@@ -33,91 +35,93 @@ from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.view import Private, View
 
 
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a private screen tells beside the question itself."""
+
+    events: Sequence[Told] = ()
+    """Since her last answer, as she sees them."""
+    hint: Hint | None = None
+    """What is explained to her, if anything."""
+    others: Sequence[GameLine] = ()
+    """Her other tables, a line each."""
+    refused: Sequence[str] = ()
+    """Raw names of those who have turned down a seat that she offered."""
+
+
+_NOTHING: Final = Beside()
+
+
 def private(
-    table: TableFacts,
-    view: View,
-    prompt: int,
-    path: str,
-    words: Words,
-    *,
-    events: Sequence[Told] = (),
-    away: bool = False,
-    hint: Hint | None = None,
-    others: Sequence[GameLine] = (),
-    refused: Sequence[str] = (),
+    table: TableFacts, view: View, prompt: int, path: str, words: Words, beside: Beside = _NOTHING
 ) -> Screen:
     """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg; with
-    ``DISTRICTS`` before it the picture tells the districts.
+    ``DISTRICTS`` before it the picture tells the districts. Where an AI plays for her the seat is offered back.
 
-    ``events``: since her last answer, as she sees them. ``away``: an AI sits in for her; offers the seat back.
-    ``hint``: what is explained to her, if anything. ``others``: her other tables, a line each.
-    ``refused``: raw names of those who have turned down a seat that she offered.
     A path that does not fit the view (any text) shows the start. ValueError for the view of nobody.
     """
     if view.reader is None:
         raise ValueError("a private screen needs a reader")
-    seat = view.seats[view.reader]
-    own = seat.private
+    own = view.seats[view.reader].private
     if own is None:
         raise ValueError("this view shows no private things")
-    if away:
-        view = replace(view, prompt=None)  # An AI is asked, not she.
-    say = speech_for(table, view, words)
-    presses = Presses(table.game, view.reader, prompt)
-    page = Page(words)
+    away, view = table.away(view), table.as_asked(view)
+    page, say = Page(words), speech_for(table, view, words)
+    asking = Asking(page, Presses(table.game, view.reader, prompt), view, say)
     standings, path = path.startswith(DISTRICTS) and has_districts(view), path.removeprefix(DISTRICTS)
     # While she only waits, a pause stands with whom she waits for.
     paused = table.paused and (away or view.prompt is not None)
-    _put_head(page, table, view, own, path, say, events=events, hint=hint, others=others, refused=refused,
-              paused=paused)
+    _put_head(asking, table, own, path, beside, paused=paused)
     crowded = crowding(view.prompt, path)
-    tell, of_tiles = _put_told_first(page, table, view, path, say, standings=standings, crowded=crowded)
+    tell, of_tiles = _put_told_first(asking, table, path, standings=standings, crowded=crowded)
     page.picture(own_picture(table, view, own, path, say, standings=standings))
     if away:
         page.text(say("away"))
-        page.buttons([presses.main("return", say("button-return-to-seat"))])
+        page.buttons([asking.presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
         if standings and crowded == "hand":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in district_lines(view, say)))
         page.text(*of_tiles)
-        put_question(page, presses, view, view.prompt, path, say, tell=tell)
+        put_question(replace(asking, tell=tell), view.prompt, path)
     else:
-        _put_wait(page, presses, table, view, own, say)
-    if view.prompt is None and not away:
-        put_next(page, others, words, beside=[table, *(line.table for line in others)])
+        _put_wait(asking, table, own)
+        put_next(page, beside.others, words, beside=[table, *(line.table for line in beside.others)])
     if table.advised and isinstance(view.prompt, ChoosePrompt):
-        page.beside(presses.button("advice", say("button-advice")))
-    put_looks(page, presses, view, path, hint, say, standings=standings, crowded=crowded)
+        page.beside(asking.presses.button("advice", say("button-advice")))
+    put_looks(asking, path, beside.hint, standings=standings, crowded=crowded)
     return page.screen()
 
 
 def _put_head(
-    page: Page, table: TableFacts, view: View, own: Private, path: str, say: Speech, *, events: Sequence[Told],
-    hint: Hint | None, others: Sequence[GameLine], refused: Sequence[str], paused: bool,
+    asking: Asking, table: TableFacts, own: Private, path: str, beside: Beside, *, paused: bool
 ) -> None:
     """Where she is and what has happened, above all that she is asked."""
-    elsewhere = [line.table for line in others]
-    page.text(_title(view, say), table_link(table, say, beside=elsewhere),
-              say("table-withheld") if table.withheld else "",
-              say("private-refused", list=say.listed(map(safe, refused)), n=len(refused)) if refused else "",
-              *(f"-# {line_of(line, say.words, beside=[table, *elsewhere])}" for line in others),
-              say("board-paused") if paused else "")
+    page, view, say = asking.page, asking.view, asking.say
+    elsewhere = [line.table for line in beside.others]
+    page.text(
+        _title(view, say), table_link(table, say, beside=elsewhere),
+        say("table-withheld") if table.withheld else "",
+        say("private-refused", list=say.listed(map(safe, beside.refused)), n=len(beside.refused))
+        if beside.refused else "",
+        *(f"-# {line_of(line, say.words, beside=[table, *elsewhere])}" for line in beside.others),
+        say("board-paused") if paused else "")
     idle = view.prompt is None and view.phase != "over"
     if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
         page.text(*unseen_lines(own, say), *hal_lines(view, say))
-    news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
+    news = lately([event for event in since_round_began(beside.events) if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
-    if hint is not None and not path:
-        put_hint(page, hint, say)
+    if beside.hint is not None and not path:
+        put_hint(page, beside.hint, say)
 
 
 def _put_told_first(
-    page: Page, table: TableFacts, view: View, path: str, say: Speech, *, standings: bool, crowded: Crowded
+    asking: Asking, table: TableFacts, path: str, *, standings: bool, crowded: Crowded
 ) -> tuple[Tell, list[str]]:
     """What is told of her question above the picture: below it that would push its head, and what she has, out of sight
     on a phone. Returns what is left to be told beside the question, and of the tiles in which words."""
+    page, view, say = asking.page, asking.view, asking.say
     if view.prompt is None:
         return "all", []
     before = ahead(view)
@@ -128,15 +132,16 @@ def _put_told_first(
         return "above", []
     chosen, _ = shown_step(view.prompt, path)
     if crowded == "hand" and not standings:
-        page.text(*offers_told(view, chosen, say, None, "all"))
+        page.text(*offers_told(asking, chosen, None))
     elif chosen.tiles is not None:
-        tell_choice(page, view, chosen, say, "all")
-    of_tiles = put_tile_question(page, view, chosen, say, "all")
+        tell_choice(asking, chosen)
+    of_tiles = put_tile_question(asking, chosen)
     return "all" if crowded == "no" and chosen.tiles is None else "above", of_tiles
 
 
-def _put_wait(page: Page, presses: Presses, table: TableFacts, view: View, own: Private, say: Speech) -> None:
+def _put_wait(asking: Asking, table: TableFacts, own: Private) -> None:
     """For whom she waits, or what the game came to."""
+    page, presses, view, say = asking.page, asking.presses, asking.view, asking.say
     page.rule()
     page.text(*_waiting(table, view, own, say))
     if may_change(view, own):
@@ -155,28 +160,17 @@ def _title(view: View, say: Speech) -> str:
     return say("private-title", round=view.round, asked=asked)
 
 
-def put_question(
-    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Choose | None = None, *,
-    tell: Tell,
-) -> None:
+def put_question(asking: Asking, prompt: Prompt, path: str, told: Choose | None = None) -> None:
     """What the reader is asked, with everything she may press; ``path`` as in ``private``. ``told``: of her hand, only
     what this move does is told before she picks a card."""
     if not isinstance(prompt, ChoosePrompt):
-        steps, number = _page_of(path)
-        ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say, tell)
+        ask(asking, prompt, path)
         return
     if path == NEW_HAND and prompt.may_new_hand:
-        ask_new_hand(page, presses, prompt, view, say)
+        ask_new_hand(asking, prompt)
         return
     chosen, number = shown_step(prompt, path)
-    ask_choice(page, presses, view, chosen, number, say, told, tell)
-
-
-def _page_of(path: str) -> tuple[str, int]:
-    try:
-        return paged(path)
-    except PathError:
-        return "", 0
+    ask_choice(asking, chosen, number, told)
 
 
 def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[str]:

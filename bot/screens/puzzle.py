@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.learning.puzzles import NamedPuzzle
+from bot.screens.choosing.asking import Asking
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
@@ -91,16 +92,17 @@ def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
             names=facts.table.names, words=say.words))
     page.picture(replace(picture, filename=filename, yields=(), proposal=None))
     page.rule()
-    presses = ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand)
+    asking = Asking(page, ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand), now, say, "at_once")
     if isinstance(tried.prompt, ChoosePrompt):
         chosen = picked(tried.prompt, facts.stand.path)
-        _choose(page, presses, chosen or Choosing(tried.prompt), say)
+        _choose(asking, chosen or Choosing(tried.prompt))
     elif tried.prompt is not None:
-        put_question(page, presses, now, tried.prompt, facts.stand.path, say, tell="at_once")
+        put_question(asking, tried.prompt, facts.stand.path)
 
 
-def _choose(page: Page, presses: ExercisePresses, chosen: Choosing, say: Speech) -> None:
+def _choose(asking: Asking, chosen: Choosing) -> None:
     """Card, tile, confirm, by their names alone."""
+    page, presses, say = asking.page, asking.presses, asking.say
     plain = say.unmarked()
     back = [presses.button("pick", say("button-back"), chosen.before())]
     match chosen.step:
@@ -117,7 +119,7 @@ def _choose(page: Page, presses: ExercisePresses, chosen: Choosing, say: Speech)
             page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *back])
             return
     offers = [Offer(label, chosen.then(index).path) for index, label in enumerate(labels)]
-    offer(page, presses, say, "pick", offers, chosen.path, 0)
+    offer(asking, "pick", offers, chosen.path, 0)
     page.buttons(back)
 
 

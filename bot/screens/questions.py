@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
-from bot.screens.choosing.confirm import Tell
+from bot.screens.choosing.asking import Asking
 from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.offers import SHORT, Offer, offer
+from bot.screens.choosing.path import PathError, paged
 from bot.screens.choosing.purchase import ask_purchase, purchase_question
 from bot.screens.choosing.returning import ask_return
 from bot.screens.city_words import beside
-from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
 from engine.rules.answers import proposed
 from engine.rules.components import CHARACTERS, EXPERTS
@@ -33,20 +33,20 @@ from engine.rules.view import View
 from render.screen import token_cells
 
 
-def ask(
-    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, number: int, say: Speech, tell: Tell
-) -> None:
+def ask(asking: Asking, prompt: Prompt, path: str) -> None:
     """The question, unless it stands above the picture, and its buttons. ``path`` is what a long list's select picked,
     to be confirmed."""
-    if tell != "above":
+    page, presses, view, say = asking.page, asking.presses, asking.view, asking.say
+    if asking.tell != "above":
         page.text(question(prompt, view, say))
     match prompt:
         case TakePrompt():
-            ask_purchase(page, presses, view, prompt, path, say)
+            ask_purchase(asking, prompt, path)
             return
         case ReturnPrompt():
-            ask_return(page, presses, view, prompt, path, say)
+            ask_return(asking, prompt, path)
             return
+    picked, number = _page_of(path)
     # What a short list does stands in a text, that of a long one on its options. Names stand on no button.
     plain = say.unstressed() if len([*prompt.options()]) <= SHORT else say.unmarked()
     default = proposed(view)
@@ -56,14 +56,22 @@ def ask(
         Offer(label, str(index), says, default=decision == default)
         for index, (label, (decision, (_, says))) in enumerate(zip(labels, found, strict=True))
     ]
-    if path and path.isdecimal() and int(path) < len(offers):
-        page.text(say("confirm-pick", label=offers[int(path)].label))
+    if picked.isdecimal() and int(picked) < len(offers):
+        page.text(say("confirm-pick", label=offers[int(picked)].label))
         page.buttons([
-            presses.main("answer", say("button-confirm"), path),
+            presses.main("answer", say("button-confirm"), picked),
             presses.button("pick", say("button-back"), ""),
         ])
         return
-    offer(page, presses, say, "answer", offers, "", number)
+    offer(asking, "answer", offers, "", number)
+
+
+def _page_of(path: str) -> tuple[str, int]:
+    """What is picked, and which page of a long list is turned up; neither where the path is none."""
+    try:
+        return paged(path)
+    except PathError:
+        return "", 0
 
 
 def _told_apart(labels: list[str], plain: Speech) -> list[str]:

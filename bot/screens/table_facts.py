@@ -1,12 +1,13 @@
 """What the screens of a table say beside the view: names, seats, options, promises, votes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
 from engine.ai_levels import Level
 from engine.rules.position import Options
 from engine.rules.terms import Seat
+from engine.rules.view import View
 from engine.table.errors import DeclinedCode
 from engine.table.meta import PaceName, VoteKind
 
@@ -37,6 +38,15 @@ class TableFacts:
     """Hash of the seed, shown with the first board; empty where the lobby has shown it, or there is none."""
     withheld: bool = False
     """Whether something could not be told in its channel, for want of a permission of the bot's, and still waits."""
+
+    def away(self, view: View) -> bool:
+        """Whether an AI plays for the view's reader: she can take her seat back. In a game that is over
+        nobody plays."""
+        return view.reader in self.ai and view.phase != "over"
+
+    def as_asked(self, view: View) -> View:
+        """The view with what its reader is asked: where an AI plays for her it is asked, not she."""
+        return replace(view, prompt=None) if self.away(view) else view
 
 
 @dataclass(frozen=True, slots=True)

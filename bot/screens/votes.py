@@ -75,12 +75,12 @@ def seat_changed(
     return page.screen()
 
 
-def paused(table: TableFacts, words: Words) -> Screen:
-    """The table was paused, or goes on."""
+def paused(game: str, words: Words, *, goes_on: bool = False) -> Screen:
+    """The table was paused, or ``goes_on``."""
     page = Page(words)
-    page.text(words("table-paused", paused="yes" if table.paused else "no"))
-    if table.paused:
-        page.buttons([Presses(table.game).button("ask", words("button-ask-resume"), "resume")])
+    page.text(words("table-paused", paused="no" if goes_on else "yes"))
+    if not goes_on:
+        page.buttons([Presses(game).button("ask", words("button-ask-resume"), "resume")])
     return page.screen()
 
 

@@ -269,6 +269,10 @@ class GameMeta:
         """Where the person plays now."""
         return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)
 
+    def plays(self, person: PersonId, seat: Seat) -> bool:
+        """Whether what this seat is asked is hers to answer just now: the game runs, and no AI plays for her."""
+        return self.status == "running" and self.seats[seat].person == person
+
     def seat_owned(self, person: PersonId) -> Seat | None:
         """The seat an AI plays for the person."""
         return next((i for i, seat in enumerate(self.seats) if seat.owner == person and seat.person is None), None)

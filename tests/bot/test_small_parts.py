@@ -44,7 +44,7 @@ from playground.wire import objects
 from render import Order, drawn
 from tests.support.discord_limits import components, sent
 from tests.support.logs import logs_as_before
-from tests.support.screen_games import TABLE, play
+from tests.support.screen_games import hers, play
 
 A_CARD = "master_architect"
 """No folder is called so: traces name folders."""
@@ -58,7 +58,9 @@ def test_whatever_there_is_to_look_at_beside_a_private_screen_is_done_by_somebod
     found = set[str]()
     for position, _ in play(Options(seats=2, setup="draft"), 3):
         for seat in position.open:
-            for item in components(screens.private(TABLE, view(position, seat), 1, "", Words.of("en"), hint="tie")):
+            seen = view(position, seat)
+            beside = screens.Beside(hint="tie")
+            for item in components(screens.private(hers(seen), seen, 1, "", Words.of("en"), beside)):
                 if ":more:" in str(item.get("custom_id")):
                     for option in objects(item["options"]):
                         press = meant(str(item["custom_id"]), [str(option["value"])])

@@ -19,14 +19,14 @@ from engine.rules.prompts import ChoosePrompt, GainPrompt, ReturnPrompt, TakePro
 from engine.rules.view import View, view
 from tests.support.discord_limits import SELECT, check, components, everything_said, labels
 from tests.support.rare import questions
-from tests.support.screen_games import ALL, TABLE, play
+from tests.support.screen_games import ALL, hers, play
 
 WORDS = Words.of("en")
 
 
 def _presses(now: View, path: str) -> Iterator[tuple[str, str]]:
     """(verb, path) of everything that can be pressed on a private screen; of a select each option."""
-    screen = screens.private(TABLE, now, 5, path, WORDS)
+    screen = screens.private(hers(now), now, 5, path, WORDS)
     check(screen)
     for item in components(screen):
         press = decode(str(item.get("custom_id", "")))
@@ -106,7 +106,7 @@ def test_any_set_of_tiles_can_be_returned() -> None:
 
 
 def _select_on(now: View, path: str) -> Press:
-    screen = screens.private(TABLE, now, 5, path, WORDS)
+    screen = screens.private(hers(now), now, 5, path, WORDS)
     press = decode(next(str(item["custom_id"]) for item in components(screen) if item["type"] == SELECT))
     assert press is not None
     return press
@@ -127,7 +127,7 @@ def test_marks_on_one_page_leave_those_of_the_other_alone() -> None:
 
 def _pressed(now: View, path: str, label: str) -> Press:
     """The press of a button on the screen at ``path``, as it comes back from Discord, without values."""
-    shown = screens.private(TABLE, now, 5, path, WORDS)
+    shown = screens.private(hers(now), now, 5, path, WORDS)
     press = decode(next(str(item["custom_id"]) for item in components(shown) if item.get("label") == label))
     assert press is not None
     return with_choice(press, [])
@@ -139,7 +139,7 @@ def test_buttons_that_mark_and_turn_pages_keep_the_marks() -> None:
     turned = _pressed(now, marked, "Next page").arg
     assert turned.endswith("@1")
     for path, which in (("", "1 to 25"), (turned, "26 to 50")):
-        shown = components(screens.private(TABLE, now, 5, path, WORDS))
+        shown = components(screens.private(hers(now), now, 5, path, WORDS))
         (hint, *_) = [item["placeholder"] for item in shown if item["type"] == SELECT]
         assert hint == f"Choose: {which} of 60"
     back = _pressed(now, turned, "Previous page").arg
@@ -157,7 +157,7 @@ def test_mark_all_and_mark_none_do_what_they_say() -> None:
     assert isinstance(answer, Return)
     assert sorted(answer.tiles) == sorted(now.prompt.tiles)
     assert "Return nothing (default)" in labels(
-        screens.private(TABLE, now, 5, _pressed(now, everything, "Select none").arg, WORDS)
+        screens.private(hers(now), now, 5, _pressed(now, everything, "Select none").arg, WORDS)
     )
 
 
@@ -193,7 +193,7 @@ def test_a_made_up_path_is_refused_and_shows_the_start(path: str) -> None:
     now = _choose_view(3, 1)
     with pytest.raises(PathError):
         answer_of(now, path)
-    shown = screens.private(TABLE, now, 5, path, WORDS)
+    shown = screens.private(hers(now), now, 5, path, WORDS)
     check(shown)
     assert "Confirm" not in labels(shown)
 
@@ -202,8 +202,8 @@ def test_a_made_up_path_is_refused_and_shows_the_start(path: str) -> None:
 def test_made_up_paths_to_every_question_show_a_screen(path: str) -> None:
     for now in questions():
         assert now.prompt is not None
-        check(screens.private(TABLE, now, 5, path, WORDS))
-        check(screens.private(TABLE, replace(now, prompt=None), 5, path, WORDS))
+        check(screens.private(hers(now), now, 5, path, WORDS))
+        check(screens.private(hers(now), replace(now, prompt=None), 5, path, WORDS))
         with suppress(PathError, Refused):
             now.prompt.check(answer_of(now, path))
 
@@ -211,13 +211,13 @@ def test_made_up_paths_to_every_question_show_a_screen(path: str) -> None:
 def test_the_default_of_every_question_is_marked() -> None:
     for now in questions():
         assert isinstance(now.prompt, TakePrompt) or "(default)" in everything_said(
-            screens.private(TABLE, now, 5, "", WORDS)
+            screens.private(hers(now), now, 5, "", WORDS)
         ), now.prompt
 
 
 def test_a_new_hand_is_asked_back() -> None:
     now = _choose_view(3, 1)
-    shown = screens.private(TABLE, now, 5, "n", WORDS)
+    shown = screens.private(hers(now), now, 5, "n", WORDS)
     assert "Take a New Hand" in labels(shown)
     assert isinstance(answer_of(now, "n"), NewHand)
 

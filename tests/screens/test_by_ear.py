@@ -17,7 +17,7 @@ from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.view import view
 from tests.support.discord_limits import all_text, everything_said
-from tests.support.screen_games import ALL, TABLE, play
+from tests.support.screen_games import ALL, hers, play
 from tests.support.small_table import TABLE as THREE
 
 _CODE_AND_NUMBER = re.compile(r"\b[RBY]\d+ \d+\b")
@@ -40,7 +40,7 @@ def test_what_tiles_cost_is_said_in_credits(language: str) -> None:
     asked = next(
         view(position, seat) for seed in range(9) for position, _ in play(Options(seats=2, modules=ALL), seed)
         for seat, prompt in position.open.items() if isinstance(prompt, TakePrompt) and prompt.credits > 1)
-    said = everything_said(screens.private(TABLE, asked, 1, "", words))
+    said = everything_said(screens.private(hers(asked), asked, 1, "", words))
     assert words("take-new-buildings", n=1) in said
     assert not _BARE.search(said), said
 
@@ -84,7 +84,7 @@ def test_what_stands_for_pictures_names_tiles_without_their_squares(language: st
     for position, _ in play(Options(2, "draft", ALL), 1):
         for seat in position.open:
             seen = view(position, seat)
-            shown = [screens.private(TABLE, seen, 1, path, words) for path in ("", "0", "0.1")]
+            shown = [screens.private(hers(seen), seen, 1, path, words) for path in ("", "0", "0.1")]
             told += [picture.alt for screen in shown for picture in screen.pictures]
     assert any(words("green-space") in said for said in told)
     assert not [said for said in told if _SQUARED.search(said)]

@@ -215,7 +215,8 @@ def test_where_event_tiles_are_chosen_after_a_draft_the_board_tells_of_both(lang
 def test_what_was_drafted_is_news_on_the_first_screen() -> None:
     events: list[Event] = [Drafted(1, ("character-1", "character-2", "character-3"), None)]
     position = next(found for found, _ in play(Options(seats=2), 1) if found.phase == "choose")
-    assert "⬛ **Faye** has " in all_text(screens.private(TABLE, view(position, 0), 1, "", WORDS, events=events))
+    shown = screens.private(TABLE, view(position, 0), 1, "", WORDS, screens.Beside(events=events))
+    assert "⬛ **Faye** has " in all_text(shown)
 
 
 async def test_the_deal_is_no_news_once_a_card_was_chosen(tmp_path: Path) -> None:
@@ -226,6 +227,6 @@ async def test_the_deal_is_no_news_once_a_card_was_chosen(tmp_path: Path) -> Non
         while table.meta.round < 3:
             await answer_by_default(table, table.open_seats()[0])
             events = (await process.tables.recent_events.events(table, 0)).events
-            told.append(all_text(screens.private(TABLE, table.view(0), 1, "", WORDS, events=events)))
+            told.append(all_text(screens.private(TABLE, table.view(0), 1, "", WORDS, screens.Beside(events=events))))
         assert not [text for text in told if " has " in text or " begins." in text]
         assert "exploits" in told[-1]

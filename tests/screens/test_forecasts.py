@@ -17,7 +17,7 @@ from tests.support.drawing import ask, choose, seat, table
 from tests.support.screen_games import TABLE
 
 WORDS = Words.of("en")
-FACTS = replace(TABLE, names=("Nell", "Faye"))
+FACTS = replace(TABLE, names=("Nell", "Faye"), ai=frozenset())
 GOES_ON = "The game then goes on, unless something else ends it in this round."
 
 

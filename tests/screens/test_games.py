@@ -92,9 +92,9 @@ def test_a_screen_that_only_waits_leads_to_the_table_that_waits_for_its_reader()
     for position, _ in play(Options(seats=2), 1):
         seen = view(position, 0)
         if isinstance(seen.prompt, ChoosePrompt):
-            asked = screens.private(TABLE, seen, 1, "", WORDS, others=others)
+            asked = screens.private(TABLE, seen, 1, "", WORDS, screens.Beside(others=others))
         elif seen.waiting:
-            waits = screens.private(TABLE, seen, 1, "", WORDS, others=others)
+            waits = screens.private(TABLE, seen, 1, "", WORDS, screens.Beside(others=others))
         if asked and waits:
             break
     assert asked is not None
@@ -102,5 +102,5 @@ def test_a_screen_that_only_waits_leads_to_the_table_that_waits_for_its_reader()
     check(waits)
     assert [label for label in labels(waits) if label.startswith("Go to")] == ["Go to direct messages"]
     assert not [label for label in labels(asked) if label.startswith("Go to")]
-    alone = screens.private(TABLE, seen, 1, "", WORDS, others=others[:1])
+    alone = screens.private(TABLE, seen, 1, "", WORDS, screens.Beside(others=others[:1]))
     assert not [label for label in labels(alone) if label.startswith("Go to")]

@@ -150,7 +150,7 @@ def test_nor_does_what_she_can_do_say_so_in_a_last_round() -> None:
 
 def test_a_deck_rebuilt_without_sites_is_not_said_to_have_taken_any_away() -> None:
     """R5.3: after a New Hand in the first round no building has a site yet."""
-    shown = [all_text(screens.private(TABLE, later(), 1, "", Words.of("en"), hint=hint))
+    shown = [all_text(screens.private(TABLE, later(), 1, "", Words.of("en"), screens.Beside(hint=hint)))
              for joined in ((), ("R4", "B19"))
              for hint in fitting(later(), [DeckRebuilt(5, 0, joined)])]
     assert ["construction site" in text for text in shown] == [False, True]
@@ -162,7 +162,7 @@ def test_against_hal_nobody_is_said_to_have_what_that_game_has_not() -> None:
     for options, others in ((Options(seats=2), True), (Options(seats=1, solo="normal"), False)):
         seen = view(next(position for position, _ in play(options, 3) if position.phase == "choose"), NELL)
         assert ("at the same time as everybody else" in all_text(screens.can(TABLE, seen, Words.of("en")))) == others
-        told = all_text(screens.private(TABLE, seen, 1, "", Words.of("en"), hint="last_round"))
+        told = all_text(screens.private(TABLE, seen, 1, "", Words.of("en"), screens.Beside(hint="last_round")))
         assert "This is the last round. Then districts" in told
         assert ("New Hand tokens are counted" in told) == others
         assert ("New Hand" in all_text(screens.describe(TABLE, seen, Words.of("en")))) == others

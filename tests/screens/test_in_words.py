@@ -17,7 +17,7 @@ from engine.rules.position import Options, Position
 from engine.rules.terms import ACTIONS
 from engine.rules.view import View, view
 from tests.support.discord_limits import all_text, check, custom_ids, texts
-from tests.support.screen_games import ALL, TABLE, play
+from tests.support.screen_games import ALL, TABLE, hers, play
 from tests.support.small_table import TABLE as THREE
 from tests.support.small_table import WORDS
 
@@ -29,7 +29,7 @@ def pages_of(now: View, words: Words) -> Iterator[Screen]:
     """All of it, by the buttons that it offers."""
     page: int | None = 0
     while page is not None:
-        yield (shown := screens.describe(TABLE, now, words, page))
+        yield (shown := screens.describe(hers(now), now, words, page))
         turned = [int(press.arg) for one in custom_ids(shown) if (press := decode(one)) and press.verb == "describe"]
         page = next((to for to in turned if to > page), None)
 

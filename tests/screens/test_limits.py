@@ -52,7 +52,7 @@ from tests.support import rare
 from tests.support.catalogue import messages, said_in_code
 from tests.support.discord_limits import SELECT, check, components, custom_ids
 from tests.support.pseudo import Stretched
-from tests.support.screen_games import ALL, NAMES, TABLE, Listening, play
+from tests.support.screen_games import ALL, NAMES, TABLE, Listening, hers, play
 
 COUNTED = {
     "en": {
@@ -120,19 +120,19 @@ def _private_paths(screen: Screen) -> Iterator[str]:
 
 def _walk_private(now: View, prompt: int, words: Listening, depth: int) -> None:
     """The screen and all that its buttons lead to, as deep as the steps go."""
-    seen, ahead = set[str](), [""]
+    table, seen, ahead = hers(now), set[str](), [""]
     while ahead and len(seen) < depth:
         path = ahead.pop()
         if path in seen:
             continue
         seen.add(path)
-        screen = screens.private(TABLE, now, prompt, path, words)
+        screen = screens.private(table, now, prompt, path, words)
         check(screen)
         if not path:
-            check(screens.can(TABLE, now, words))
-            check(screens.describe(TABLE, now, words))
-            check(screens.districts(TABLE, now, words))
-            check(screens.private(TABLE, now, prompt, DISTRICTS, words))
+            check(screens.can(table, now, words))
+            check(screens.describe(table, now, words))
+            check(screens.districts(table, now, words))
+            check(screens.private(table, now, prompt, DISTRICTS, words))
         for custom_id in custom_ids(screen):
             press = decode(custom_id)
             if press is not None and press.verb == "answer" and now.prompt is not None:
@@ -156,20 +156,22 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
         for seat, prompt in position.open.items():
             large = len(position.seats[seat].tiles) > most + 4
             kinds[prompt.kind] = kinds.get(prompt.kind, 0) + 1
-            for hint in fitting(view(position, seat), [view_event(event, seat) for event in events[-30:]]):
+            own = view(position, seat)
+            for hint in fitting(own, [view_event(event, seat) for event in events[-30:]]):
                 if hint not in seen:
                     seen.add(hint)
-                    check(screens.private(TABLE, view(position, seat), number, "", words, hint=hint))
+                    check(screens.private(hers(own), own, number, "", words, screens.Beside(hint=hint)))
             if large or kinds[prompt.kind] <= 3 or kinds[prompt.kind] % 97 == 0:
                 most = max(most, len(position.seats[seat].tiles))
                 lately = [view_event(event, seat) for event in events[-60:]]
-                check(screens.private(TABLE, view(position, seat), number, "", words, events=lately))
-                _walk_private(view(position, seat), number, words, 60)
+                check(screens.private(hers(own), own, number, "", words, screens.Beside(events=lately)))
+                _walk_private(own, number, words, 60)
         for seat in range(len(position.seats)):
             if number % 11 == 0 and seat not in position.open and not (options.solo and seat == 1):
-                check(screens.private(TABLE, view(position, seat), number, "", words, away=bool(number % 2),
-                                     refused=NAMES[:2]))
-                check(screens.can(TABLE, view(position, seat), words, away=bool(number % 2)))
+                table = replace(TABLE, ai=frozenset({seat})) if number % 2 else TABLE
+                beside = screens.Beside(refused=NAMES[:2])
+                check(screens.private(table, view(position, seat), number, "", words, beside))
+                check(screens.can(table, view(position, seat), words))
     assert last is not None
     _check_end(last, events, words)
 
@@ -306,7 +308,7 @@ def _walk_lessons(words: Listening) -> None:
     check(screens.only_hal(words))
     now = next(play(Options(seats=2, setup="introductory"), 3))[0]
     for hint in TOPIC:
-        check(screens.private(TABLE, view(now, 0), 1, "", words, hint=hint))
+        check(screens.private(TABLE, view(now, 0), 1, "", words, screens.Beside(hint=hint)))
     every = len(puzzles())
     for number, named in enumerate(puzzles()):
         _, worst = min(((value, move) for move, value in ways(named.puzzle)), key=lambda found: found[0])
@@ -383,8 +385,8 @@ def _walk_rest(words: Listening) -> None:
         check(seat_changed(TABLE, 4, what, words))
     for matter in get_args(Matter):
         check(settled(TABLE, matter, None if matter == "paused" else 4, words))
-    check(paused(TABLE, words))
-    check(paused(replace(TABLE, paused=True), words))
+    check(paused(TABLE.game, words))
+    check(paused(TABLE.game, words, goes_on=True))
     for person in (
         Person("1"),
         Person("1", locale="en", screen="ephemeral", pings=False, remind_minutes=45, quiet_from=time(1, 23),
@@ -400,15 +402,15 @@ def _walk_rest(words: Listening) -> None:
 
 def _walk_rare(words: Listening) -> None:
     for now in (*rare.questions(), *rare.choices()):
-        check(screens.private(TABLE, now, 9, "", words, events=rare.EVENTS * 4))
-        check(screens.describe(TABLE, now, words))
+        check(screens.private(hers(now), now, 9, "", words, screens.Beside(events=rare.EVENTS * 4)))
+        check(screens.describe(hers(now), now, words))
         _walk_private(now, 9, words, 80)
         check(screens.board(TABLE, now, rare.EVENTS * 4, words))
         own = None if now.reader is None else now.seats[now.reader].private
         if own is not None and isinstance(now.prompt, ReturnPrompt):
             # She has answered, and waits for the others.
             waits = with_private(replace(now, prompt=None), replace(own, returned=now.prompt.tiles))
-            check(screens.private(TABLE, waits, 9, "", words))
+            check(screens.private(hers(waits), waits, 9, "", words))
     solo = view(next(play(Options(seats=1, solo="expert"), 5))[0], None)
     for page in range(4):
         check(screens.log(TABLE, now, rare.EVENTS * 8, words, page))

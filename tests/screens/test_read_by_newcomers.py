@@ -59,7 +59,7 @@ def test_in_the_draft_nobody_reads_that_no_event_tiles_are_left() -> None:
 def test_a_game_in_direct_messages_is_named_where_another_stands_beside_it(r10_4: Position) -> None:
     here = replace(TABLE, channel_name="", link="https://discord.com/channels/@me/7", direct=True)
     other = GameLine(TABLE, 5, "you")
-    lines = all_text(screens.private(here, view(r10_4, 0), 1, "", WORDS, others=[other])).splitlines()
+    lines = all_text(screens.private(here, view(r10_4, 0), 1, "", WORDS, screens.Beside(others=[other]))).splitlines()
     assert lines[1] == "-# Table: [direct messages](https://discord.com/channels/@me/7)"
     assert lines[2].startswith("-# [games](")
 

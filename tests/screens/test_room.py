@@ -126,7 +126,7 @@ def _end() -> tuple[View, Scoring, tuple[Event, ...]]:
 
 def _playing(words: Words) -> Iterator[Screen]:
     for seen, number, events in _moments():
-        first = screens.private(TABLE, seen, number, "", words, events=events)
+        first = screens.private(TABLE, seen, number, "", words, screens.Beside(events=events))
         yield first
         yield screens.can(TABLE, seen, words)
         yield screens.describe(TABLE, seen, words)

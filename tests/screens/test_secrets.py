@@ -7,7 +7,7 @@ from bot.text import Words
 from engine.rules.position import Options, Position
 from engine.rules.view import view
 from tests.support.discord_limits import custom_ids, everything_said
-from tests.support.screen_games import ALL, TABLE, play
+from tests.support.screen_games import ALL, TABLE, hers, play
 
 WORDS = Words.of("en")
 
@@ -17,8 +17,9 @@ def test_a_custom_id_names_no_card_and_no_tile() -> None:
         if number % 13:
             continue
         for seat in position.open:
+            seen = view(position, seat)
             for path in ("", "0", "0.0", "0.1"):
-                for custom_id in custom_ids(screens.private(TABLE, view(position, seat), 3, path, WORDS)):
+                for custom_id in custom_ids(screens.private(hers(seen), seen, 3, path, WORDS)):
                     arg = custom_id.split(":", 6)[6]
                     plain = re.fullmatch(r"n|k\d|m[0-9a-f]*@\d+|[+-]?[\d.]*(@\d+)?", arg)
                     assert "rules" in custom_id or plain, custom_id

@@ -70,7 +70,7 @@ def test_a_new_hand_since_the_board_is_told_as_hers_who_took_it(r10_4: Position)
 
 def test_a_private_screen_tells_the_round_under_the_names_of_then(r10_4: Position) -> None:
     told = _among(ROUND[:2], NUMBERS[:2], [STANDS_IN, IS_BACK, HAS_LEFT])
-    screen = all_text(screens.private(IWONA, view(r10_4, 0), 1, "", WORDS, events=told))
+    screen = all_text(screens.private(IWONA, view(r10_4, 0), 1, "", WORDS, screens.Beside(events=told)))
     assert "⬛ **Faye (AI)** exploits B." in screen
     assert "Iwona** exploits" not in screen
 
@@ -126,7 +126,7 @@ def test_that_the_simplest_move_was_played_is_told_where_the_round_is(r10_4: Pos
     text = all_text(screens.board(TABLE, view(r10_4, None), told, WORDS))
     assert f"1 · ⚪ **Nell** exploits A.\n{TOLD_SO}\n2 · ⬛ **Faye** exploits B." in text
     assert TOLD_SO in all_text(screens.log(TABLE, view(r10_4, None), told, WORDS))
-    own = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS, events=told[:-1]))
+    own = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS, screens.Beside(events=told[:-1])))
     assert TOLD_SO in own
     position, _ = next(play(Options(seats=2, setup="introductory"), 1))
     done = Done(view(position, None), tuple(ROUND), 2, ends_round=True)
@@ -171,7 +171,7 @@ def test_the_simplest_move_of_who_was_late_to_choose_belongs_to_the_round_that_h
     text = all_text(screens.board(TABLE, view(r10_4, None), _among(whole, [4, *NUMBERS], [played]), WORDS))
     assert f"{TOLD_SO}\n1 · ⚪ **Nell** exploits A." in text
     own = _among(whole[:3], [4, 6, 7], [played])
-    assert TOLD_SO in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS, events=own))
+    assert TOLD_SO in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS, screens.Beside(events=own)))
     for entry in (4, 9):
         other = _among(whole, [4, *NUMBERS], [replace(PLAYED, entry=entry)])
         assert TOLD_SO not in all_text(screens.board(TABLE, view(r10_4, None), other, WORDS)), "of another round"

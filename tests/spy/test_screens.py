@@ -50,7 +50,7 @@ def sent(position: Position, events: tuple[Event, ...], reader: Seat | None) -> 
         return
     own = view(position, reader)
     for path in paths(own.prompt):
-        yield f"private {path}", screens.private(table, own, 7, path, words, events=told)
+        yield f"private {path}", screens.private(table, own, 7, path, words, screens.Beside(events=told))
 
 
 def paths(prompt: object) -> Iterator[str]:

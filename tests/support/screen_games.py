@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from bot.screens import TableFacts
@@ -12,6 +13,7 @@ from engine.rules.game import answer, deal
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import MODULES
+from engine.rules.view import View
 from tests.support.walks import Listener
 
 ALL = frozenset(MODULES)
@@ -29,6 +31,11 @@ TABLE = TableFacts(
 )
 _COUNTED = re.compile(r"(?<![\w.,:/+−-])[+−]?(\d+) ([^\W\d_]+)")
 """A number and the word behind it."""
+
+
+def hers(now: View) -> TableFacts:
+    """The same, where who reads this view plays her seat herself."""
+    return replace(TABLE, ai=TABLE.ai - {now.reader})
 
 
 class Listening(Words):

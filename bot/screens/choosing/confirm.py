@@ -4,14 +4,15 @@ it. Most turns need nothing else, so that nothing of it is asked on a screen of 
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
+from bot.screens.choosing.asking import Asking, Tell, sees_further
 from bot.screens.choosing.forecast import added, forecast, in_short, with_outlook
 from bot.screens.choosing.grounds import grounds
 from bot.screens.choosing.offers import Offer, choose
 from bot.screens.choosing.path import Choosing, on_page
 from bot.screens.city_words import named
-from bot.screens.layout import Page, Presses
+from bot.screens.layout import Presses
 from bot.screens.own import choice_extras
 from bot.screens.speech import Speech
 from bot.wire.components import PressItem
@@ -19,11 +20,6 @@ from engine.rules.decisions import Choose
 from engine.rules.preview import preview
 from engine.rules.terms import Card, EventTile
 from engine.rules.view import View
-
-Tell: TypeAlias = Literal["all", "above", "at_once", "nothing"]
-"""Of what a choice does: also what it changes in final scoring as of now, beside the buttons or above the picture
-already; only what it does at once, where to see further is the reader's own task; or, while she picks a card, nothing.
-"""
 
 _EVENTS: Final = "k0"
 """The arg of the select of event tiles, beside that of the second tiles. What is chosen replaces it."""
@@ -37,8 +33,9 @@ def goes_with_more(chosen: Choosing) -> bool:
     return settled.step is not None or len(settled.unders()) > 1 or len(chosen.prompt.events_with(chosen.card)) > 1
 
 
-def tell_choice(page: Page, view: View, chosen: Choosing, say: Speech, tell: Tell) -> None:
+def tell_choice(asking: Asking, chosen: Choosing) -> None:
     """What the choice is and does, and what each thing that may go with it would add."""
+    page, view, say, tell = asking.page, asking.view, asking.say, asking.tell
     settled = chosen.settled()
     decision = settled.decision()
     page.text(chosen_so_far(settled, decision.card, say), named(view, decision.card, say))
@@ -49,12 +46,11 @@ def tell_choice(page: Page, view: View, chosen: Choosing, say: Speech, tell: Tel
     page.text(say("can-aside") if settled.step is not None else "")
 
 
-def ask_confirm(
-    page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
-) -> None:
+def ask_confirm(asking: Asking, settled: Choosing, number: int) -> None:
     """The selects of what else may go with the choice, and the buttons that make it."""
-    _second_tile(page, presses, view, settled, number, say, tell)
-    _event(page, presses, view, settled, number, say, tell)
+    page, presses, say = asking.page, asking.presses, asking.say
+    _second_tile(asking, settled, number)
+    _event(asking, settled, number)
     backs = ways_back(presses, settled, say)
     if settled.step is None:
         page.buttons([presses.main("answer", say("button-confirm"), settled.path), *backs])
@@ -68,36 +64,32 @@ def ask_confirm(
     page.buttons(backs)
 
 
-def _second_tile(
-    page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
-) -> None:
+def _second_tile(asking: Asking, settled: Choosing, number: int) -> None:
     """A select of the tiles that may lie below the chosen one, where one may (R9.3, Master Architect)."""
-    plain, unders = say.unmarked(), settled.unders()
+    plain, unders = asking.say.unmarked(), settled.unders()
     if len(unders) < 2:
         return
     offers = []
     for index, stack in enumerate(unders):
         label = plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
         then = settled.with_under(index)
-        short = in_short(view, then.decision(), plain, later=sees_further(tell))
+        short = in_short(asking.view, then.decision(), plain, later=sees_further(asking.tell))
         offers.append(Offer(label, on_page(then.path, number), short=short, default=then.path == settled.path))
-    choose(page, presses, say, offers, settled.path, number)
+    choose(asking, offers, settled.path, number)
 
 
-def _event(
-    page: Page, presses: Presses, view: View, settled: Choosing, number: int, say: Speech, tell: Tell
-) -> None:
+def _event(asking: Asking, settled: Choosing, number: int) -> None:
     """A select of the event tiles that may go with the card, each with what it adds, and of none. ``number`` is the
     page of the second tiles, which stays."""
     events = settled.prompt.events_with(settled.decision().card)
     if len(events) < 2:
         return
-    plain, offers = say.unmarked(), []
+    plain, offers = asking.say.unmarked(), []
     for index, event in enumerate(events):
         then, chosen = settled.with_event(index), event == settled.event
-        adds = "" if chosen else _with_event(view, settled, then, plain, tell)
+        adds = "" if chosen else _with_event(asking.view, settled, then, plain, asking.tell)
         offers.append(Offer(_event_named(event, plain), on_page(then.path, number), adds, default=chosen))
-    choose(page, presses, say, offers, _EVENTS, 0)
+    choose(asking, offers, _EVENTS, 0)
 
 
 def _event_named(event: EventTile | None, say: Speech) -> str:
@@ -141,11 +133,6 @@ def says_what(view: View, chosen: Choosing, say: Speech, tell: Tell) -> str:
 def _does(view: View, decision: Choose, say: Speech, tell: Tell) -> str:
     does = forecast(view, decision, say)
     return with_outlook(does, view, decision, say) if sees_further(tell) else does
-
-
-def sees_further(tell: Tell) -> bool:
-    """Whether what a choice changes in final scoring is told too."""
-    return tell in {"all", "above"}
 
 
 def chosen_so_far(chosen: Choosing, card: Card, say: Speech) -> str:

@@ -6,7 +6,8 @@ from typing import Final
 
 import discord
 
-from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.choosing.asking import Asking
+from bot.screens.layout import MOST_OPTIONS, Presses, option
 from bot.screens.speech import Speech
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
@@ -34,8 +35,7 @@ class Offer:
 
 
 def offer(
-    page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequence[Offer], at: str, number: int,
-    beside: Sequence[PressItem] = (),
+    asking: Asking, verb: Verb, offers: Sequence[Offer], at: str, number: int, beside: Sequence[PressItem] = ()
 ) -> None:
     """Offer a list. Short: pressing does ``verb``. Long: choosing picks, and a further screen asks to confirm.
 
@@ -43,25 +43,26 @@ def offer(
     the last of them.
     """
     if len(offers) <= SHORT:
-        page.text(*_lines(offers, say))
-        buttons = [*(_button(item, presses, verb, say) for item in offers), *beside]
+        asking.page.text(*_lines(offers, asking.say))
+        buttons = [*(_button(item, asking.presses, verb, asking.say) for item in offers), *beside]
         row = _A_ROW if len(buttons) <= _A_ROW else A_LINE
         for start in range(0, len(buttons), row):
-            page.buttons(buttons[start:start + row])
+            asking.page.buttons(buttons[start:start + row])
         return
-    marked = [replace(item, label=_label(item, say), default=False) for item in offers]
-    choose(page, presses, say, marked, at, number)
-    page.buttons(beside)
+    marked = [replace(item, label=_label(item, asking.say), default=False) for item in offers]
+    choose(asking, marked, at, number)
+    asking.page.buttons(beside)
 
 
-def choose(page: Page, presses: Presses, say: Speech, offers: Sequence[Offer], at: str, number: int) -> None:
+def choose(asking: Asking, offers: Sequence[Offer], at: str, number: int) -> None:
     """A select with pages; the default is what is chosen already. ``at`` and ``number`` as for ``offer``."""
     pages = -(-len(offers) // MOST_OPTIONS)
     number = min(number, pages - 1)
     shown = offers[number * MOST_OPTIONS : (number + 1) * MOST_OPTIONS]
     options = [option(item.label, item.arg, item.short or item.says, chosen=item.default) for item in shown]
-    page.select(presses.select("pick", options, at, placeholder=page_hint(say, number, len(shown), len(offers))))
-    turn_pages(page, presses, say, number, pages, lambda other: f"{at}@{other}")
+    hint = page_hint(asking.say, number, len(shown), len(offers))
+    asking.page.select(asking.presses.select("pick", options, at, placeholder=hint))
+    turn_pages(asking, number, pages, lambda other: f"{at}@{other}")
 
 
 def page_hint(say: Speech, number: int, shown: int, everything: int) -> str:
@@ -72,14 +73,13 @@ def page_hint(say: Speech, number: int, shown: int, everything: int) -> str:
     return say("select-hint-page", first=first + 1, last=first + shown, all=everything)
 
 
-def turn_pages(
-    page: Page, presses: Presses, say: Speech, number: int, pages: int, arg: Callable[[int], str]
-) -> None:
+def turn_pages(asking: Asking, number: int, pages: int, arg: Callable[[int], str]) -> None:
     """Buttons to the pages before and after, where there are any; ``arg`` makes the path of a page."""
+    presses, say = asking.presses, asking.say
     buttons = [presses.button("pick", say("button-previous"), arg(number - 1))] if number else []
     if number + 1 < pages:
         buttons.append(presses.button("pick", say("button-next"), arg(number + 1)))
-    page.buttons(buttons)
+    asking.page.buttons(buttons)
 
 
 def _label(item: Offer, say: Speech) -> str:

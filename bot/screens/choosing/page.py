@@ -5,21 +5,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.screens.choosing.answers import NEW_HAND
+from bot.screens.choosing.asking import Asking, sees_further
 from bot.screens.choosing.best import best_use, least_missing
-from bot.screens.choosing.confirm import (
-    Tell,
-    ask_confirm,
-    chosen_so_far,
-    sees_further,
-    tell_choice,
-    ways_back,
-)
+from bot.screens.choosing.confirm import ask_confirm, chosen_so_far, tell_choice, ways_back
 from bot.screens.choosing.forecast import brief, brings, forecast, in_short, lacks, with_outlook
 from bot.screens.choosing.offers import SHORT, Offer, offer
 from bot.screens.choosing.path import Choosing
 from bot.screens.choosing.tile_lines import fit_below, tile_lines
 from bot.screens.city_words import named
-from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
 from engine.rules.decisions import Choose
 from engine.rules.prompts import ChoosePrompt
@@ -39,41 +32,39 @@ class _Line:
     """Or what it lacks."""
 
 
-def ask_choice(
-    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None,
-    tell: Tell,
-) -> None:
+def ask_choice(asking: Asking, chosen: Choosing, number: int, told: Choose | None) -> None:
     """The question and its buttons at one step, of a tile the buttons alone (``put_tile_question``); ``number`` is the
     page of a long list. ``told``: of the hand, only what this move does is told, and only it has a shorter way."""
     if chosen.card is None:
-        _cards(page, presses, view, chosen, say, told, tell)
+        _cards(asking, chosen, told)
         return
     if chosen.tiles is not None:
-        if tell != "above":
-            tell_choice(page, view, chosen, say, tell)
-        ask_confirm(page, presses, view, chosen.settled(), number, say, tell)
+        if asking.tell != "above":
+            tell_choice(asking, chosen)
+        ask_confirm(asking, chosen.settled(), number)
         return
-    plain = say.unmarked()
+    plain, later = asking.say.unmarked(), sees_further(asking.tell)
     ways = [(stack, chosen.then(index)) for index, stack in enumerate(chosen.tops())]
     offers = [
-        Offer(_label(stack, plain), then.path, short=in_short(view, then.decision(), plain, later=sees_further(tell)))
+        Offer(_label(stack, plain), then.path, short=in_short(asking.view, then.decision(), plain, later=later))
         for stack, then in ways
     ]
-    offer(page, presses, say, "pick", offers, chosen.path, number, beside=ways_back(presses, chosen, say))
+    offer(asking, "pick", offers, chosen.path, number, beside=ways_back(asking.presses, chosen, asking.say))
 
 
-def put_tile_question(page: Page, view: View, chosen: Choosing, say: Speech, tell: Tell) -> list[str]:
+def put_tile_question(asking: Asking, chosen: Choosing) -> list[str]:
     """What is asked where a tile may go with the chosen card, for above the picture. Returns what each tile would do
     where there is room for it beside the buttons, in sight with them; else that stands above too, and of a long list
     only its options say it."""
     if chosen.card is None or chosen.step != "tile":
         return []
+    page, view, say = asking.page, asking.view, asking.say
     page.text(chosen_so_far(chosen, chosen.card, say), named(view, chosen.card, say))
     page.text(say("choose-tile"))
     if len(chosen.tops()) > SHORT:
         return []
     plain = say.unmarked()
-    lines = list(tile_lines(view, chosen, say.unstressed(), tell))
+    lines = list(tile_lines(view, chosen, say.unstressed(), asking.tell))
     labels = [*(_label(stack, plain) for stack in chosen.tops()), plain("button-back")]
     if fit_below(lines, labels):
         return lines
@@ -85,13 +76,12 @@ def _label(stack: Sequence[Tile], plain: Speech) -> str:
     return plain.stack(stack) if stack else plain("alone")
 
 
-def _cards(
-    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None, tell: Tell
-) -> None:
+def _cards(asking: Asking, chosen: Choosing, told: Choose | None) -> None:
     """Each card alone and with the tile that brings most, both one press away."""
+    page, presses, view, say = asking.page, asking.presses, asking.view, asking.say
     prompt, plain = chosen.prompt, say.unmarked()
-    if tell != "above":
-        page.text(*offers_told(view, chosen, say, told, tell))
+    if asking.tell != "above":
+        page.text(*offers_told(asking, chosen, told))
     alone, built = [], []
     for index, card in enumerate(prompt.hand):
         picked = chosen.then(index)
@@ -107,30 +97,30 @@ def _cards(
     page.buttons(built)
 
 
-def offers_told(view: View, chosen: Choosing, say: Speech, told: Choose | None, tell: Tell) -> list[str]:
+def offers_told(asking: Asking, chosen: Choosing, told: Choose | None) -> list[str]:
     """What each card does alone, where the picture does not say all of it, and with the tile that brings most. Cards
     that do the same share a line, as letters mostly do, for on a phone picture and buttons are to fit together."""
+    view, say = asking.view, asking.say
     lines: dict[_Line, list[Card]] = {}
     drawn = dict(drawn_gains(view, say))
     for index, card in enumerate(chosen.prompt.hand):
         picked, meant = chosen.then(index), _meant(told, card)
         if told is None or meant is not None:
-            for line in _of_card(view, picked, meant, drawn.get(card), say, tell):
+            for line in _of_card(asking, picked, meant, drawn.get(card)):
                 lines.setdefault(line, []).append(card)
     return [_told(line, cards, say) for line, cards in lines.items()]
 
 
-def _of_card(
-    view: View, picked: Choosing, meant: Choose | None, drawn: str | None, say: Speech, tell: Tell
-) -> Iterator[_Line]:
+def _of_card(asking: Asking, picked: Choosing, meant: Choose | None, drawn: str | None) -> Iterator[_Line]:
     """What this card does; ``drawn``: what the picture shows of it alone."""
+    view, say = asking.view, asking.say
     does = brief(view, picked.decision(), say)
     if does != drawn or (meant is not None and not meant.tiles):
         yield _Line("offer-alone", "", does)
     best = _best(view, picked, meant)
     if best is not None:
         does = brief(view, best.decision(), say)
-        if sees_further(tell):
+        if sees_further(asking.tell):
             does = with_outlook(does, view, best.decision(), say)
         if meant is None or meant.tiles:
             yield _Line("offer-pair", say.stack(best.tiles or ()), does)
@@ -205,11 +195,12 @@ def with_tile(card: Card, tiles: Sequence[Tile], plain: Speech) -> str:
     return plain("with-tile", card=card, tile=tile)
 
 
-def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, view: View, say: Speech) -> None:
+def ask_new_hand(asking: Asking, prompt: ChoosePrompt) -> None:
     """The question back before a New Hand token is spent (R2.3)."""
+    view, presses, say = asking.view, asking.presses, asking.say
     left = view.seats[prompt.seat].new_hands - 1
-    page.text(say("new-hand-question", cards=say.cards(prompt.hand), n=view.options.hand_size, left=left))
-    page.buttons([
+    asking.page.text(say("new-hand-question", cards=say.cards(prompt.hand), n=view.options.hand_size, left=left))
+    asking.page.buttons([
         presses.main("answer", say("button-new-hand-yes"), NEW_HAND),
         presses.button("pick", say("button-back"), ""),
     ])

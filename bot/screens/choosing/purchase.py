@@ -3,9 +3,10 @@
 from typing import Final
 
 from bot.screens.choosing.answers import purchase
+from bot.screens.choosing.asking import Asking
 from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.path import PathError, numbers
-from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.layout import MOST_OPTIONS, option
 from bot.screens.speech import Speech
 from engine.rules.prompts import TakePrompt
 from engine.rules.terms import Module
@@ -22,14 +23,15 @@ def purchase_question(view: View, prompt: TakePrompt, say: Speech) -> str:
     return say("ask-take", credits=prompt.credits, prices=prices)
 
 
-def ask_purchase(page: Page, presses: Presses, view: View, prompt: TakePrompt, path: str, say: Speech) -> None:
+def ask_purchase(asking: Asking, prompt: TakePrompt, path: str) -> None:
     """The purchase as ``path`` has it, to be changed or confirmed."""
+    page, presses, say = asking.page, asking.presses, asking.say
     wanted = _wanted(prompt, path)
     for index in range(len(wanted)):
-        _one_kind(page, presses, prompt, wanted, index, say)
+        _one_kind(asking, prompt, wanted, index)
     path = _path(wanted)
     bought = purchase(prompt, path)
-    so_far, ends = _said(prompt, wanted, bought.base, say), foreseen(view, bought, say)
+    so_far, ends = _said(prompt, wanted, bought.base, say), foreseen(asking.view, bought, say)
     page.text(say("take-foreseen", list=so_far, does=ends) if ends else say("take-so-far", list=so_far))
     buttons = [presses.main("answer", say("button-take"), path)]
     if any(wanted):
@@ -62,22 +64,21 @@ def _costs(prompt: TakePrompt) -> list[int]:
     return [2, *(3 for _ in prompt.prestige), 1]
 
 
-def _one_kind(
-    page: Page, presses: Presses, prompt: TakePrompt, wanted: list[int], index: int, say: Speech
-) -> None:
+def _one_kind(asking: Asking, prompt: TakePrompt, wanted: list[int], index: int) -> None:
     """A select over how many of one kind, as far as the credits that the others leave go."""
     costs = _costs(prompt)
     spent = sum(cost * count for number, (cost, count) in enumerate(zip(costs, wanted, strict=True)) if number != index)
     most = min(_there(prompt)[index], (prompt.credits - spent) // costs[index], MOST_OPTIONS - 1)
     if most < 1:
         return
-    options = []
+    options, say = [], asking.say
     for count in range(most + 1):
         changed = [*wanted]
         changed[index] = count
         means = say("take-means", kind=_name(prompt, index)) if count else ""
         options.append(option(_kind(prompt, index, count, say), _path(changed), means, chosen=count == wanted[index]))
-    page.select(presses.select("pick", options, f"k{index}", placeholder=_kind(prompt, index, 0, say)))
+    hint = _kind(prompt, index, 0, say)
+    asking.page.select(asking.presses.select("pick", options, f"k{index}", placeholder=hint))
 
 
 def _name(prompt: TakePrompt, index: int) -> Module:

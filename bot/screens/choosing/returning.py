@@ -1,9 +1,10 @@
 """Which tiles to give back when the supply runs out for the first time (R4.2): pages of selects over all of them."""
 
 from bot.screens.choosing.answers import bits, returned, set_arg, set_choice, shelf
+from bot.screens.choosing.asking import Asking
 from bot.screens.choosing.offers import page_hint, turn_pages
 from bot.screens.choosing.path import PathError
-from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.layout import MOST_OPTIONS, option
 from bot.screens.speech import Speech
 from engine.rules.answers import outcome, proposed
 from engine.rules.decisions import Return
@@ -12,8 +13,9 @@ from engine.rules.terms import Tile
 from engine.rules.view import View
 
 
-def ask_return(page: Page, presses: Presses, view: View, prompt: ReturnPrompt, path: str, say: Speech) -> None:
+def ask_return(asking: Asking, prompt: ReturnPrompt, path: str) -> None:
     """The tiles as ``path`` has them marked, to be changed or given back."""
+    page, presses, view, say = asking.page, asking.presses, asking.view, asking.say
     tiles, plain = shelf(prompt), say.unmarked()
     mask, number = _marked(view, prompt, path)
     pages = max(1, -(-len(tiles) // MOST_OPTIONS))
@@ -29,7 +31,7 @@ def ask_return(page: Page, presses: Presses, view: View, prompt: ReturnPrompt, p
         ]
         arg, hint = set_choice(mask, number), page_hint(say, number, len(shown), len(tiles))
         page.select(presses.select("pick", options, arg, placeholder=hint, fewest=0, most=len(options)))
-    turn_pages(page, presses, say, number, pages, lambda other: set_arg(mask, other))
+    turn_pages(asking, number, pages, lambda other: set_arg(mask, other))
     points = len(chosen) * prompt.points_each
     # What stands to be gained is in sight before anything is marked, and nothing invites to give it away.
     answer = presses.main if chosen or not tiles else presses.button

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Final
 
-from bot.screens.choosing.confirm import Tell, says_what, sees_further
+from bot.screens.choosing.asking import Tell, sees_further
+from bot.screens.choosing.confirm import says_what
 from bot.screens.choosing.forecast import action_told, lacks, parts_of
 from bot.screens.choosing.path import Choosing
 from bot.screens.speech import Speech
