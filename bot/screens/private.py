@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
@@ -24,6 +25,7 @@ from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told
 from bot.text import Words, safe
+from bot.wire.custom_id import Verb
 from engine.rules.answers import ahead
 from engine.rules.decisions import Choose
 from engine.rules.events import GameOver
@@ -31,6 +33,8 @@ from engine.rules.imagining import final_scoring
 from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.view import Private, View
+
+_TO_READ: Final[tuple[Verb, ...]] = ("scoring", "step", "review")
 
 
 def private(
@@ -142,7 +146,8 @@ def _put_wait(page: Page, presses: Presses, table: TableFacts, view: View, own: 
     if may_change(view, own):
         page.buttons([presses.button("change", say("button-change"))])
     elif view.phase == "over":
-        page.buttons([presses.button("review", say("button-final", what="review"))])
+        # What there is to read of it stands under the final board too, which may be in another channel.
+        page.buttons([presses.button(verb, say("button-final", what=verb)) for verb in _TO_READ])
 
 
 def _title(view: View, say: Speech) -> str:
