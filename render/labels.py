@@ -35,6 +35,8 @@ class Labels:
     """Names of the event tiles in play."""
     does: Mapping[str, str] = field(default_factory=dict)
     """What each expert and each event tile does, by the rules' name: two lines of 70 letters at most."""
+    new_hands: str = ""
+    """What New Hand tokens are called below a stock's number, where there is less room than among the sources."""
     no_tiles: str = ""
     """In the place of ``tiles`` where there are none."""
     chosen: str = ""

@@ -39,7 +39,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
     write_name(image, room, labels.name(seat.seat), range(50, 26, -2), theme.ON_CARD)
     numbers: tuple[tuple[Item | None, int, str], ...] = (
         ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
-        (None, seat.new_hands, labels.score["new_hands"]),
+        (None, seat.new_hands, labels.new_hands),
     )
     for (item, number, name), stock in zip(numbers, stocks, strict=True):
         if item is None and solo:

@@ -73,6 +73,7 @@ def _of_every_picture(words: Words) -> render.Labels:
             **{expert: words("expert-power", expert=expert) for expert in EXPERTS},
             **{event: words("event-effect", event=event) for event in EVENT_TILES},
         },
+        new_hands=words("picture-new-hands"),
         no_tiles=words("picture-no-tiles"),
         chosen=words("picture-chosen"),
         aside=words("picture-aside"),

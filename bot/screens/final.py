@@ -17,6 +17,7 @@ from engine.rules.components import ENDGAME
 from engine.rules.course import Course, Swing
 from engine.rules.events import GameOver
 from engine.rules.modules.experts import COUNTS_COLOUR, of_colour
+from engine.rules.modules.green_spaces import beside_own
 from engine.rules.position import SeatScore
 from engine.rules.scoring import COLUMNS, District, Scoring, city_districts
 from engine.rules.terms import Card
@@ -127,17 +128,29 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[tuple[str, list[str
         "stock": [say("step-stock", who=say.who(row.seat), n=row.points, hands=row.new_hands) for row in rows],
         "cards": [line for row in rows for line in _cards(row, scoring, say)],
         "districts": [district_line(district, view, say) for district in scoring.districts],
-        "parks": _parks(rows, say),
+        "parks": _parks(rows, view, say),
         "experts": _experts(rows, view, say),
         "totals": totals(scoring, say),
     }
     return [(name, lines) for name, lines in found.items() if lines]
 
 
-def _parks(rows: Sequence[SeatScore], say: Speech) -> list[str]:
-    """What they count, and who gets how much; nothing where nobody gets any (R8.3)."""
-    found = [say("step-seat", who=say.who(row.seat), n=row.green_spaces) for row in rows if row.green_spaces]
+def _parks(rows: Sequence[SeatScore], view: View, say: Speech) -> list[str]:
+    """What they count, who gets how much, and from which of her green spaces; nothing where nobody gets any (R8.3)."""
+    found = [line for row in rows if row.green_spaces for line in (
+        say("step-seat", who=say.who(row.seat), n=row.green_spaces), *_green_spaces(row.seat, view, say))]
     return [say("step-parks-note"), *found] if found else []
+
+
+def _green_spaces(seat: int, view: View, say: Speech) -> Iterator[str]:
+    """``Beside 🟥 R15, 🟨 Y19: 1 + 3 = 4``, a line each: it has no number, but what is counted names where it lies."""
+    for cells in beside_own(view.city, seat):
+        beside = [view.city[cell] for cell in sorted(cells)]
+        if beside:
+            floors = [building.height for building in beside]
+            yield "-# " + say(
+                "step-park", where=say.listed(say.tile(building.top) for building in beside), n=len(floors),
+                floors=" + ".join(map(str, floors)), points=sum(floors))
 
 
 def _experts(rows: Sequence[SeatScore], view: View, say: Speech) -> list[str]:

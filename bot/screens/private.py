@@ -26,6 +26,7 @@ from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told
 from bot.text import Words, safe
+from bot.wire.custom_id import Verb
 from engine.rules.answers import ahead
 from engine.rules.decisions import Choose
 from engine.rules.events import GameOver
@@ -33,6 +34,8 @@ from engine.rules.imagining import final_scoring
 from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.view import Private, View
+
+_TO_READ: Final[tuple[Verb, ...]] = ("scoring", "step", "review")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +150,8 @@ def _put_wait(asking: Asking, table: TableFacts, own: Private) -> None:
     if may_change(view, own):
         page.buttons([presses.button("change", say("button-change"))])
     elif view.phase == "over":
-        page.buttons([presses.button("review", say("button-final", what="review"))])
+        # What there is to read of it stands under the final board too, which may be in another channel.
+        page.buttons([presses.button(verb, say("button-final", what=verb)) for verb in _TO_READ])
 
 
 def _title(view: View, say: Speech) -> str:

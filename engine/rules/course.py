@@ -14,6 +14,9 @@ from engine.rules.scoring import score
 from engine.rules.terms import Seat
 
 MOST_SWINGS: Final = 3
+LEAST_SWING: Final = 3
+"""Points gained on the best of the others. Less is no round that decided anything, also where a short game has no more:
+one ordinary action brings it."""
 
 
 class EventsAndPosition(NamedTuple):
@@ -46,7 +49,7 @@ class Course:
     totals: tuple[tuple[int, ...], ...]
     """By round, the start first, then by seat (Hal's too)."""
     swings: tuple[Swing, ...]
-    """The largest, at most three, in the order in which they came."""
+    """The largest, at most three, in the order in which they came; small ones are left out."""
 
 
 def course(stored: Sequence[EventsAndPosition]) -> Course | None:
@@ -57,7 +60,7 @@ def course(stored: Sequence[EventsAndPosition]) -> Course | None:
     totals = tuple(tuple(row.total for row in score(one.position).seats) for one in rounds)
     found = [_swing(old.position.round, new.events, before, after)
              for (old, new), (before, after) in zip(pairwise(rounds), pairwise(totals), strict=True)]
-    largest = sorted((swing for swing in found if swing.after > swing.before),
+    largest = sorted((swing for swing in found if swing.after - swing.before >= LEAST_SWING),
                      key=lambda swing: (swing.before - swing.after, swing.round))[:MOST_SWINGS]
     return Course(totals, tuple(sorted(largest, key=lambda swing: swing.round)))
 

@@ -56,6 +56,7 @@ def labels(names: tuple[str, ...], number: int, *, marked: int | None = None) ->
         districts={change: words[f"districts.{change}"] for change in get_args(DistrictChange)},
         legend={sign: words[f"legend.{sign}"] for sign in SIGNS},
         does={name: words[f"does.{name}"] for name in (*EXPERTS, *EVENT_TILES)},
+        new_hands=words["score.new_hands"],
         no_tiles=words["no_tiles"],
         chosen=words["chosen"],
         aside=words["aside"],

@@ -18,6 +18,7 @@ from bot.screens.speech import speech_for
 from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.practice.puzzle import SOLVER, Goal, Move, Try, puzzle_from, settled, ways, worth
+from engine.rules.components import SUPPLY_OF
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import Refused
 from engine.rules.terms import COLOUR
@@ -80,6 +81,16 @@ def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_o
         missed = tried.worth() != best
         assert ("Try it again" in labels(screen)) is missed
         assert ("Show the best move" in labels(screen)) is (missed and path != SHOW)
+
+
+@NAMED
+def test_everybody_has_as_many_resources_as_two_players_have(named: NamedPuzzle) -> None:
+    """R1.7: the panel says how many of them are on the city. Only where the last one is to be placed are there few."""
+    position = named.puzzle.start
+    for number, seat in enumerate(position.seats):
+        placed = sum(building.height for building in position.city.values() if building.owner == number)
+        whole = seat.supply + seat.resources + placed
+        assert whole == SUPPLY_OF[2] or (named.key == "last_resources" and number == SOLVER), number
 
 
 @NAMED

@@ -12,8 +12,8 @@ from engine.rules.components import CHARACTERS
 from engine.rules.position import Choice, Options, Position
 from engine.rules.prompts import DraftPrompt
 from engine.rules.view import view
-from render import cards, palette, theme
-from render.layout_screen import header_boxes
+from render import cards, fonts, palette, theme
+from render.layout_screen import header_boxes, stock_boxes
 from render.legend import wrapped
 from render.screen import screen_image
 from render.text import line
@@ -102,6 +102,19 @@ def test_what_a_stock_is_called_does_not_touch_the_next_ones_sign(language: str)
     for stock in stocks[1:]:
         room = picture.crop((stock.x - 14, stock.y + 4, stock.x, stock.bottom - 4))
         assert set(room.tobytes()) == {palette.index(theme.PAPER)}
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_new_hand_tokens_are_called_on_pictures_as_on_the_button_and_in_the_totals(language: str) -> None:
+    words = Words.of(language)
+    labels, button = labels_of(view(game.deal(Options(3), "a"), 0), NAMES, words), words("button-new-hand", n=2)
+    of_totals = words("final-column", column="new_hands", n=4).removesuffix(" 4")
+    assert labels.score["new_hands"].casefold() == of_totals.casefold()
+    if language != "pl":  # its button has the verb, *Zmień rękę*
+        assert button.startswith(labels.new_hands)
+    _, (*_, stock) = header_boxes(1280)
+    *_, room = stock_boxes(stock)
+    assert fonts.width(labels.new_hands, 23) <= room.w - 18, "whole"
 
 
 def test_no_line_ends_between_a_figure_and_what_it_counts() -> None:

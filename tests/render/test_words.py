@@ -32,6 +32,7 @@ def gibberish() -> Labels:
         dict.fromkeys(("artist", "banker", "mayor", "lawyer", "engineer", "inspector", "professor", "journalist",
                        "entrepreneur", "master_architect"), "Qexpert"),
         dict.fromkeys(("design_competition", "advertising_campaign", "expropriation", "quality_control"), "Qevent"),
+        new_hands="Qhands",
         no_tiles="Qnotiles",
     )
 

@@ -69,6 +69,13 @@ def test_it_is_measured_against_the_best_of_the_others() -> None:
     assert [(one.seat, one.before, one.after) for one in found.swings] == [(1, -16, -1)]
 
 
+def test_a_point_or_two_decide_nothing() -> None:
+    """The guided game, say: seven rounds, in most of which nobody gains more on the other."""
+    found = course([stretch(1, (4, 4)), stretch(2, (5, 4)), stretch(3, (5, 7)), stretch(4, (5, 7)), stretch(5, (8, 7))])
+    assert found is not None
+    assert [(one.round, one.before, one.after) for one in found.swings] == [(2, -1, 2), (4, -2, 1)]
+
+
 def test_nothing_is_told_where_nothing_was_played_or_changed() -> None:
     assert course([stretch(1, (4, 4))]) is None
     still = course([stretch(1, (4, 4)), stretch(2, (4, 4))])

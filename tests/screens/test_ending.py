@@ -37,6 +37,13 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
         "Review", "Export", "In words", "Log"]
 
 
+def test_who_reads_what_it_came_to_on_her_screen_can_count_it_again_there() -> None:
+    """In direct messages the final board is in another channel."""
+    *_, (position, _) = play(Options(seats=2, setup="introductory"), 6)
+    shown = screens.private(TABLE, view(position, 0), 0, "", WORDS)
+    assert labels(shown)[:3] == ["Scoring step by step", "Step through", "Review"]
+
+
 def test_first_and_second_in_each_district_are_told_in_words_too() -> None:
     """They are pennants on the picture."""
     *_, (position, _) = play(Options(seats=2, setup="introductory"), 6)
@@ -79,6 +86,25 @@ def test_the_step_that_counts_districts_draws_them() -> None:
     (picture,) = pages[2].pictures
     assert drawn(order_of(picture)).startswith(b"\x89PNG")
     assert "first" in picture.alt
+
+
+def test_each_green_space_is_counted_by_the_buildings_beside_it() -> None:
+    """A sum for a whole park could be counted again by nobody: green spaces have no number to be told by."""
+    *_, (position, _) = play(Options(seats=3, setup="draft", modules=ALL), 6)
+    result = score(position)
+    told = next(text for number in range(6) if "### Parks" in (text := all_text(
+        screens.scoring_step(TABLE, view(position, None), result, WORDS, number))))
+    found = re.findall(r"^\S+ \*\*(\w+)\*\*: (\d+)((?:\n-# .+)+)$", told, re.MULTILINE)
+    assert [int(total) for _, total, _ in found] == [row.green_spaces for row in result.seats if row.green_spaces]
+    assert max(lines.count("\n") for _, _, lines in found) > 1, "somebody has several"
+    for _, total, lines in found:
+        spaces = [re.fullmatch(r"-# Beside ((?:\S+ [RBY]\d+(?:, )?)+): (?:([\d +]+) = )?(\d+)", line)
+                  for line in lines.strip().splitlines()]
+        assert sum(int(space[3]) for space in spaces if space) == int(total)
+        for space in spaces:
+            assert space is not None, lines
+            floors = [int(one) for one in (space[2] or space[3]).split(" + ")]
+            assert (len(floors), sum(floors)) == (space[1].count(",") + 1, int(space[3]))
 
 
 def test_each_card_that_counts_has_a_line_below_what_its_owner_s_bring_together() -> None:

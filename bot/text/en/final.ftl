@@ -103,6 +103,11 @@ step-stock = { $who }: { $n } { $n ->
    *[other] , { $hands } for New Hand tokens
 }
 step-parks-note = For each green space its owner gets 1 point per floor of each building beside it.
+# One green space, by the buildings it is counted with: 1 + 3 = 4.
+step-park = Beside { $where }: { $n ->
+    [1] { $points }
+   *[other] { $floors } = { $points }
+}
 step-seat = { $who }: { $n }
 step-expert = { $who }: { $name } ({ $expert ->
     [banker] resources behind the screen: { $n } × 1

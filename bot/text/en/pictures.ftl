@@ -36,6 +36,8 @@ picture-action = { $action ->
 # A chance to win, behind its line.
 picture-percent = { $n }%
 picture-endgame = At the end
+# Below the number of New Hand tokens in a line where there is room for about twelve letters.
+picture-new-hands = New Hand
 picture-score = { $column ->
     [points] Points
     [endgame] Cards

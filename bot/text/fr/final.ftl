@@ -108,6 +108,11 @@ step-stock = { $who } : { $n } { $n ->
    *[other] , { $hands } pour ses jetons Changer sa main
 }
 step-parks-note = Chaque espace vert rapporte à son propriétaire 1 point par niveau de chaque bâtiment adjacent.
+# Un espace vert, par les bâtiments avec lesquels il compte : 1 + 3 = 4.
+step-park = À côté de { $where } : { $n ->
+    [1] { $points }
+   *[other] { $floors } = { $points }
+}
 step-seat = { $who } : { $n }
 step-expert = { $who } : { $name } ({ $expert ->
     [banker] ressources derrière le paravent : { $n } × 1

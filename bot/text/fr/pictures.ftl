@@ -36,10 +36,12 @@ picture-action = { $action ->
 # A chance to win, behind its line.
 picture-percent = { $n } %
 picture-endgame = Fin de partie
+# Sous le nombre de jetons Changer sa main, là où il y a place pour une douzaine de lettres : le bouton commence par ce mot.
+picture-new-hands = Changer
 picture-score = { $column ->
     [points] Points
     [endgame] Cartes
-    [new_hands] Jetons
+    [new_hands] Changer sa main
     [districts] Quartiers
     [green_spaces] Parcs
    *[experts] Expert

@@ -95,6 +95,11 @@ step-stock = { $who }: { $n } { $n ->
    *[other] , { $hands } za żetony zmiany ręki
 }
 step-parks-note = Każda Zielona Przestrzeń daje właścicielowi 1 punkt za każde piętro każdego sąsiadującego budynku.
+# Jedna Zielona Przestrzeń, przez budynki, z którymi się liczy: 1 + 3 = 4.
+step-park = Obok { $where }: { $n ->
+    [1] { $points }
+   *[other] { $floors } = { $points }
+}
 step-seat = { $who }: { $n }
 step-expert = { $who }: { $name } ({ $expert ->
     [banker] zasoby za zasłonką: { $n } × 1

@@ -37,6 +37,8 @@ picture-action = { $action ->
 # A chance to win, behind its line.
 picture-percent = { $n }%
 picture-endgame = Na koniec
+# Pod liczbą żetonów zmiany ręki, gdzie jest miejsce na jakieś dwanaście liter.
+picture-new-hands = Zmiana ręki
 picture-score = { $column ->
     [points] Punkty
     [endgame] Karty

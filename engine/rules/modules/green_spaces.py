@@ -45,11 +45,14 @@ class GreenSpaces(ModuleRules):
 
     def final_points(self, position: Position, seat: int) -> tuple[int, int]:
         """Each green space gives its owner 1 point per floor of each building next to it."""
-        city, points = position.city, 0
-        for cell, space in city.items():
-            if space.owner == seat and space.tiles[-1] == GREEN:
-                points += sum(city[n].height for n in NEIGHBOURS[cell] if n in city and city[n].tiles[-1] != GREEN)
-        return points, 0
+        city = position.city
+        return sum(city[near].height for beside in beside_own(city, seat) for near in beside), 0
+
+
+def beside_own(city: City, seat: int) -> list[list[Cell]]:
+    """R8.3: of each of her green spaces the buildings next to it, whose floors count for her at the end."""
+    return [[near for near in NEIGHBOURS[cell] if near in city and city[near].tiles[-1] != GREEN]
+            for cell, space in city.items() if space.owner == seat and space.tiles[-1] == GREEN]
 
 
 def park_points(city: City, cell: Cell) -> int:
