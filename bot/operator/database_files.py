@@ -1,6 +1,7 @@
 """The database's files on this machine: their folder, who may read them, and when they were copied last."""
 
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -41,6 +42,7 @@ def prepare(url: str) -> None:
         raise StoreError("missing", f"{file.parent}: {error.strerror}") from error
     for ending in _BESIDE:
         close_to_others(file.with_name(file.name + ending))
+        _open_to_us(file.with_name(file.name + ending), file)
 
 
 def close_to_others(file: Path) -> None:
@@ -55,6 +57,32 @@ def close_to_others(file: Path) -> None:
     except OSError as error:
         # Somebody else's file, or one that nobody may change: whether it can be used the database itself says.
         _log.warning("database_open_to_others", file=file.name, why=error.strerror)
+
+
+def _open_to_us(beside: Path, file: Path) -> None:
+    """What was made beside a database that could only be read has its rights, and would keep them when its own are
+    mended.
+    """
+    with suppress(OSError):  # Somebody else's: the doctor names it.
+        if is_file(beside) and not os.access(beside, os.W_OK) and os.access(file, os.W_OK):
+            beside.chmod(beside.stat().st_mode | stat.S_IWUSR)
+
+
+def unwritable(file: Path) -> Path | None:
+    """What keeps a bot of this user from writing an SQLite database that is there: the file, one of those beside it, or
+    their folder where one has still to be made; None where nothing does. OSError where it can't be looked for.
+    """
+    for ending in _BESIDE:
+        beside = file.with_name(file.name + ending)
+        place = beside if is_there(beside) else beside.absolute().parent
+        if not os.access(place, os.W_OK) and not (ending and place == beside and _is_ours(place)):
+            return place
+    return None
+
+
+def _is_ours(beside: Path) -> bool:
+    """Whether the start opens it to us."""
+    return os.name == "posix" and beside.stat().st_uid == os.geteuid()
 
 
 def readable_by_others(file: Path) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from bot.operator import installation
-from bot.operator.database_files import file_of, readable_by_others
+from bot.operator.database_files import file_of, readable_by_others, unwritable
 from bot.operator.finding import Finding
 from bot.settings import Settings
 from bot.settings_file import settings_file
@@ -59,7 +59,7 @@ async def _database_alone(url: Address) -> AsyncIterator[Finding]:
     if file is not None and not _found(file):
         yield Finding(good=False, key="operator-store-missing", values={"detail": f"there is no file {file}"})
     else:
-        yield await _database(url)
+        yield await _own_database(url)
 
 
 async def _copy(file: Path) -> AsyncIterator[Finding]:
@@ -77,7 +77,7 @@ async def _copy(file: Path) -> AsyncIterator[Finding]:
 
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:
-    yield await _database(settings.database_url)
+    yield await _own_database(settings.database_url)
     for readable in _readable(settings):
         yield readable
     yield _fonts()
@@ -90,6 +90,14 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
 
     async for finding in on_discord(settings):
         yield finding
+
+
+async def _own_database(url: Address) -> Finding:
+    """As ``_database``, of the one that the bot writes, and so also what is beside it."""
+    found, file = await _database(url), file_of(url)
+    if found.key == "doctor-database" and file is not None and (place := unwritable(file)) is not None:
+        return Finding(good=False, key="operator-store-read_only", values={"detail": str(place)})
+    return found
 
 
 async def _database(url: Address) -> Finding:

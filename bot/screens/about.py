@@ -10,6 +10,8 @@ from bot.text import Words, escaped
 
 MOST_CONTACT: Final = 200
 """Characters of the operator's contact."""
+_MOST_ADDRESS: Final = 512
+"""Characters of an address: as many as Discord takes of a link."""
 _WEB: Final = re.compile(r"https?://[^\s<>]+")
 _CHECKOUT: Final = "+checkout"
 """How ``engine.__version__`` ends where nothing was installed: no number that would tell anybody something."""
@@ -39,17 +41,17 @@ def about(facts: About, words: Words) -> Screen:
     page.text(words("about-title", version=version, number=facts.version), words("about-unofficial"))
     page.text(
         words("about-health", games=facts.games, ms=facts.latency_ms, days=facts.days_up),
-        words("about-source", link=facts.source) if facts.source else "",
+        words("about-source", link=_as_written(facts.source, _MOST_ADDRESS)) if facts.source else "",
     )
     page.text(
         words("about-privacy"),
-        words("about-privacy-link", link=facts.privacy) if facts.privacy else "",
-        words("about-contact", contact=_contact(facts.contact)) if facts.contact else "",
+        words("about-privacy-link", link=_as_written(facts.privacy, _MOST_ADDRESS)) if facts.privacy else "",
+        words("about-contact", contact=_as_written(facts.contact, MOST_CONTACT)) if facts.contact else "",
     )
     return page.screen()
 
 
-def _contact(raw: str) -> str:
-    """As the operator wrote it; an address of the web can be pressed."""
+def _as_written(raw: str, most: int) -> str:
+    """What the operator wrote, whatever it is: an address of the web can be pressed, everything else can be copied."""
     whole = raw.strip()
-    return f"<{whole}>" if len(whole) <= MOST_CONTACT and _WEB.fullmatch(whole) else escaped(whole, MOST_CONTACT)
+    return f"<{whole}>" if len(whole) <= most and _WEB.fullmatch(whole) else escaped(whole, most)

@@ -20,15 +20,20 @@ def plain(text: str) -> str:
     return "".join(c if c.isprintable() else "?" for c in text)
 
 
+def called(names: Sequence[str], seat: int) -> str:
+    """Who sits there, for a terminal; whoever has deleted her data has no name any more."""
+    return plain(names[seat]) or f"seat {SEATS[seat]}"
+
+
 def counted(number: int, noun: str) -> str:
     """``1 point``, ``2 points``."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _head(position: Position, names: Sequence[str]) -> str:
-    words = [f"Round {position.round}", f"phase {position.phase}", f"first {plain(names[position.first])}"]
+    words = [f"Round {position.round}", f"phase {position.phase}", f"first {called(names, position.first)}"]
     if position.turn is not None:
-        words.append(f"turn {plain(names[position.turn])}")
+        words.append(f"turn {called(names, position.turn)}")
     if position.final_round:
         words.append("last round")
     return ", ".join(words) + "\n"
@@ -75,7 +80,8 @@ def _seats(position: Position, names: Sequence[str]) -> str:
 
 def _seat(position: Position, number: int, name: str) -> str:
     seat = position.seats[number]
-    head = (f"{SEATS[number]} {plain(name)}: {counted(seat.points, 'point')}, {counted(seat.resources, 'resource')} "
+    who = f"{SEATS[number]} {plain(name)}".rstrip()
+    head = (f"{who}: {counted(seat.points, 'point')}, {counted(seat.resources, 'resource')} "
             f"({seat.supply} in the supply), {counted(seat.new_hands, 'new hand')}")
     rows = [(label, text) for label, text in _holdings(seat) if text]
     return "\n".join([head, *(f"    {label:<11} {text}" for label, text in rows)]) + "\n"

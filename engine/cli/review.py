@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from engine.cli.arguments import place_name
-from engine.cli.drawing import counted, plain
+from engine.cli.drawing import called, counted
 from engine.cli.failure import UsageError
 from engine.cli.files import one_record, opened
 from engine.cli.progress_bar import ProgressBar
@@ -70,9 +70,9 @@ def _kept(found: Iterator[Entry], read: list[Entry]) -> Iterator[Entry]:
 
 
 def _chances(outline: "GameOutline", *, over: bool) -> str:
-    names = outline.header.names
-    width = max(6, *(len(plain(name)) for name in names)) + 1
-    lines = ["Chance to win as each round begins", "round" + "".join(f"{plain(name):>{width}}" for name in names)]
+    names = [called(outline.header.names, seat) for seat in range(len(outline.header.names))]
+    width = max(6, *map(len, names)) + 1
+    lines = ["Chance to win as each round begins", "round" + "".join(f"{name:>{width}}" for name in names)]
     last = outline.first_round + len(outline.chances) - 1
     for number, chances in enumerate(outline.chances, start=outline.first_round):
         label = "end" if over and number == last else str(number)
@@ -89,7 +89,7 @@ def _decisive_rounds(outline: "GameOutline") -> str:
         # Tiles that could not be paid for stayed with her (R3.4).
         deed = "" if acted is None else f", {acted.action} {_way(acted.card, () if acted.fell_back else acted.tiles)}"
         before, after = one.percents
-        lines.append(f"  round {one.round}: {plain(outline.header.names[one.seat])} rose from "
+        lines.append(f"  round {one.round}: {called(outline.header.names, one.seat)} rose from "
                      f"{before} % to {after} %{deed}")
     return "\n".join(lines) + "\n\n"
 
@@ -99,12 +99,13 @@ def choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: boo
     order = "in their order" if every else "the costliest first"
     lines = ["Choices of a card and New Hands (nothing else is judged), what the expert would have played,",
              f"and what it would have gained by it, {order}"]
-    for seat, name in enumerate(outline.header.names):
+    for seat in range(len(outline.header.names)):
         mine = [verdict for verdict in verdicts if verdict.seat == seat]
         if not mine:
             continue
         alike = sum(not verdict.matters for verdict in mine)
-        lines.append(f"{plain(name)}: {counted(len(mine), 'choice')}, {alike} as good as the expert's")
+        who = called(outline.header.names, seat)
+        lines.append(f"{who}: {counted(len(mine), 'choice')}, {alike} as good as the expert's")
         told = mine if every else sorted((verdict for verdict in mine if verdict.matters), key=lambda one: one.rank)
         lines += [f"  {_line(verdict)}" for verdict in told]
     return "\n".join(lines) + "\n"

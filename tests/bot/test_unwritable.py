@@ -15,7 +15,7 @@ from tests.support import unprivileged
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
 from tests.support.player import choose, confirmable, settled
-from tests.support.program import ROOT, WITHIN_S, address, environment
+from tests.support.program import ROOT, WITHIN_S, address, environment, run_script
 from tests.support.systems import needs_rights_to_give_up
 
 pytestmark = [pytest.mark.e2e, needs_rights_to_give_up]
@@ -175,6 +175,75 @@ async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_
         await check_boards(nell, await scene.record())
         assert scene.logged("store_failed")
         scene.check_log()
+
+
+async def test_what_was_made_beside_a_file_that_could_only_be_read_is_written_once_the_file_can_be(
+    locked: Path
+) -> None:
+    """SQLite gives it the file's own rights. Whoever mends those of the file finds nothing else wrong."""
+    file = locked / "games.db"
+    async with Loopback(
+        bot_command=unprivileged_in(locked / "tree"), env={"DATABASE_URL": address(file)}
+    ) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        scene.expected |= REFUSED
+        players = await scene.game(2)
+        await choose(players[0])
+        screen = await confirmable(players[1])
+        await loopback.stop_bot()
+        assert not file.with_name("games.db-wal").exists()
+        file.chmod(0o444)
+        await scene.start()
+        faye = players[1].person
+        await faye.press(screen, "Confirm")
+        await faye.wait_message("The database can't be written. Nothing was lost")
+        await loopback.kill_bot()
+        assert file.with_name("games.db-wal").stat().st_mode & 0o222 == 0
+        file.chmod(0o600)
+        await scene.start()
+        await faye.press(screen, "Confirm")
+        await settled(players, "## Round 2")
+        scene.check_log()
+
+
+_DOCTOR = """
+import sys
+from tests.support import unprivileged
+unprivileged.run_in({folder!r})
+from bot.__main__ import main
+sys.exit(main(["doctor"]))
+"""
+
+
+def doctors_first_line(file: Path, folder: Path) -> str:
+    """What it says of the database to a bot without root's rights, which from now on may not write that folder."""
+    folder.chmod(0o555)
+    done = run_script(folder, _DOCTOR.format(folder=str(folder)), DATABASE_URL=address(file), SETTINGS_FILE=os.devnull)
+    return done.stdout.partition("\n")[0]
+
+
+async def test_the_doctor_names_a_folder_in_which_nothing_can_be_made_beside_the_file(locked: Path) -> None:
+    file = locked / "games.db"
+    await (await SqlStore.open(address(file))).close()
+    said = await asyncio.to_thread(doctors_first_line, file, locked)
+    assert said.startswith("[!!] The database can't be written. ")
+    assert said.endswith(f" {locked}")
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="gives a file to somebody else")
+async def test_the_doctor_names_what_is_somebody_elses_beside_the_file(locked: Path) -> None:
+    file, lock = locked / "games.db", locked / "games.db.lock"
+    await (await SqlStore.open(address(file))).close()
+    lock.touch(mode=0o600)
+    os.chown(lock, SOMEBODY, SOMEBODY)
+    said = await asyncio.to_thread(doctors_first_line, file, locked / "tree")
+    assert said.startswith("[!!] The database can't be written. ")
+    assert said.endswith(f" {lock}")
+    os.chown(lock, 0, 0)
+    lock.chmod(0o400)
+    said = await asyncio.to_thread(doctors_first_line, file, locked / "tree")
+    assert said.startswith("[ok] "), "the bot's own it opens to itself as it starts"
 
 
 async def test_a_file_that_is_somebody_elses_is_played_on_as_it_is(locked: Path) -> None:

@@ -250,6 +250,22 @@ def test_replay_prints_the_last_position(terminal: Terminal) -> None:
     assert f"a Ada: {last['seats'][0]['points']} points" in drawn
 
 
+def test_who_has_no_name_any_more_is_called_by_her_seat(terminal: Terminal) -> None:
+    """Whoever deletes her data leaves seats without a name."""
+    header, *rest = played(BASE, "nameless")
+    known = json.loads(header)
+    known["record"]["names"] = ["", "Ben"]
+    path = terminal.file("game.jsonl", [json.dumps(known) + "\n", *rest])
+    drawn = terminal.run("replay", path, "--until", "2").out
+    first = json.loads(rest[0])["position"]["first"]
+    assert drawn.splitlines()[0].endswith(f", first {('seat a', 'Ben')[first]}")
+    assert "\na: " in drawn
+    assert "\nb Ben: " in drawn
+    reviewed = terminal.run("review", path, "--all").out
+    assert "\nseat a: " in reviewed
+    assert reviewed.splitlines()[1].split() == ["round", "seat", "a", "Ben"]
+
+
 def test_one_is_counted_as_one(terminal: Terminal) -> None:
     first, start = played(BASE, "one")[:2]
     position = json.loads(start)

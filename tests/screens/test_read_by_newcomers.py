@@ -23,7 +23,7 @@ from engine.rules.scoring import score
 from engine.rules.terms import GREEN, Module
 from engine.rules.view import view
 from playground.wire import objects
-from tests.support.discord_limits import all_text, components, labels
+from tests.support.discord_limits import all_text, check, components, labels
 from tests.support.screen_games import play
 from tests.support.small_table import TABLE, WORDS
 
@@ -141,6 +141,23 @@ def test_the_operators_contact_is_read_and_copied_as_she_wrote_it(contact: str) 
 def test_an_address_of_the_web_for_the_operator_can_be_pressed() -> None:
     text = all_text(about(About("1.2.3", "", 0, 0, 0, contact="https://example.org/ask"), WORDS))
     assert "Who runs this bot: <https://example.org/ask>" in text
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("written", ["example.org/privacy", "ask Nell", "<b>@everyone</b>", "*" * 6000])
+def test_an_address_that_is_none_is_read_as_the_operator_wrote_it(written: str, language: str) -> None:
+    """Nothing says so at the start, and whoever asks about the bot reads all the rest."""
+    screen = about(About("1.2.3", written, 0, 0, 0, privacy=written, contact=written), Words.of(language))
+    check(screen)
+    shown = re.sub(r"\\([^A-Za-z0-9\s])", r"\1", all_text(screen))  # as Discord does
+    assert shown.count(written[:100]) >= 3
+    assert f"<{written[:100]}" not in shown
+
+
+def test_addresses_of_the_source_and_of_the_privacy_statement_can_be_pressed() -> None:
+    text = all_text(about(About("1.2.3", "https://example.org/src", 0, 0, 0, "https://example.org/privacy"), WORDS))
+    assert "Source code: <https://example.org/src>" in text
+    assert "More: <https://example.org/privacy>" in text
 
 
 def test_when_the_game_is_over_nothing_is_in_her_supply() -> None:

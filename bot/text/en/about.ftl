@@ -13,8 +13,8 @@ about-health = { $games } { $games ->
     [one] for 1 day
    *[other] for { $days } days
 }.
-about-source = Source code: <{ $link }>
+about-source = Source code: { $link }
 about-privacy = ### Privacy
     The bot keeps the ids and names of players, their settings, their games and how far they are in learning. Your messages are never stored, and read in one case only: after a crash the bot looks for its own among the newest in a channel. `/ginkgo me` exports or deletes your data.
-about-privacy-link = More: <{ $link }>
+about-privacy-link = More: { $link }
 about-contact = Who runs this bot: { $contact }

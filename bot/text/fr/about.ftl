@@ -13,8 +13,8 @@ about-health = { $games } { $games ->
     [one] depuis { $days } jour
    *[other] depuis { $days } jours
 }.
-about-source = Code source : <{ $link }>
+about-source = Code source : { $link }
 about-privacy = ### Vie privée
     Sont conservés les identifiants et les noms des joueurs, leurs réglages, leurs parties et leur progression dans l’apprentissage. Vos messages ne sont ni conservés ni lus, à une exception près : après une panne, le bot cherche les siens parmi les derniers du salon. `/ginkgo me` exporte ou supprime vos données.
-about-privacy-link = En savoir plus : <{ $link }>
+about-privacy-link = En savoir plus : { $link }
 about-contact = Qui fait tourner ce bot : { $contact }

@@ -15,8 +15,8 @@ about-health = { $games ->
     [one] od 1 dnia
    *[many] od { $days } dni
 }.
-about-source = Kod źródłowy: <{ $link }>
+about-source = Kod źródłowy: { $link }
 about-privacy = ### Prywatność
     Przechowywane są identyfikatory i nazwy graczy, ich ustawienia, gry i postępy w nauce. Twoje wiadomości nie są zapisywane ani czytane, z jednym wyjątkiem: po awarii bot szuka własnych wśród najnowszych na kanale. `/ginkgo me` eksportuje albo usuwa twoje dane.
-about-privacy-link = Więcej: <{ $link }>
+about-privacy-link = Więcej: { $link }
 about-contact = Kto prowadzi tego bota: { $contact }
