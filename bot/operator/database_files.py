@@ -82,7 +82,8 @@ def unwritable(file: Path) -> Path | None:
 
 def _is_ours(beside: Path) -> bool:
     """Whether the start opens it to us."""
-    return os.name == "posix" and beside.stat().st_uid == os.geteuid()
+    user = getattr(os, "geteuid", None)
+    return user is not None and beside.stat().st_uid == user()
 
 
 def readable_by_others(file: Path) -> bool:
