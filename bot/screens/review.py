@@ -89,7 +89,7 @@ def _choices(told: Review, say: Speech) -> Iterator[str]:
 def _verdict(verdict: Verdict, say: Speech) -> str:
     better, played = verdict.better, verdict.played
     line = say("review-verdict", round=verdict.round, better=_beside(better, played, say),
-               played=_beside(played, better, say), gain=", ".join(_gains(verdict, say)))
+               played=_beside(played, better, say), gain=say.listed(_gains(verdict, say)))
     why = reasons_line(verdict.reasons, say)
     return say("review-why", line=line, why=why) if why else line
 
