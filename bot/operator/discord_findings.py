@@ -42,7 +42,8 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
                 count += 1
                 lacking = [name for name, wanted in _NEEDED if wanted and not getattr(granted, name)]
                 if lacking and not granted.administrator:
-                    names = ", ".join(Words.of(None)(f"permission-{name}") for name in lacking)
+                    words = Words.of(None)
+                    names = words.listed(words(f"permission-{name}") for name in lacking)
                     yield Finding(good=False, key="doctor-permissions", values={"server": server, "list": names})
             yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
         except discord.LoginFailure:

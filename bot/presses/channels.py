@@ -158,5 +158,5 @@ def _check_permissions(request: Request, needed: Iterable[str]) -> None:
     granted = request.interaction.app_permissions
     missing = [name for name in needed if not getattr(granted, name)]
     if missing:
-        names = ", ".join(request.words(f"permission-{name}") for name in missing)
+        names = request.words.listed(request.words(f"permission-{name}") for name in missing)
         raise UserError("app-missing-permissions", permissions=names)

@@ -28,7 +28,7 @@ def modules_from(text: str, words: Words) -> frozenset[Module]:
         return frozenset(MODULES) if _meant(wanted[0]) == ALL else frozenset()
     for part in wanted:
         if _meant(part) not in _MODULES:
-            known = ", ".join(_said(name, words) for name in MODULES)
+            known = words.listed(_said(name, words) for name in MODULES)
             raise UserError("app-modules-unknown", name=safe(part), known=known)
     return frozenset(_MODULES[_meant(part)] for part in wanted)
 
@@ -41,6 +41,7 @@ def modules_typed(text: str, words: Words) -> list[tuple[str, str]]:
     names: list[str] = [name for name in MODULES if name not in taken and _may_mean(last, name, words)]
     if not comma:
         names = [name for name in (ALL, NONE) if _may_mean(last, name, words)] + names
+    # Both with commas in every language, as they are read: she may type on after what is said.
     found = [
         (", ".join(_said(part, words) for part in (*taken, name)), ", ".join((*taken, name))) for name in names
     ]

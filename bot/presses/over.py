@@ -80,9 +80,7 @@ async def step(request: Request, press: Press) -> Outcome:
     shared = press.arg.startswith(SHARE)
     words = Words.of(table.meta.language) if shared else request.words
     told = among(found.past.happened, table.meta.meanwhile)
-    shown = screens.replay_step(
-        await facts_of(request.services, table), found.past.view, told, found.own, words, found.number, found.boards,
-        shared=shared, within=found.within)
+    shown = screens.replay_step(await facts_of(request.services, table), found, told, words, shared=shared)
     if shared:
         async def made() -> Answer:
             return Answer(await request.services.rendered(shown), "public")

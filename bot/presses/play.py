@@ -8,7 +8,7 @@ from bot.presses.afterwards import afterwards
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing.past_answers import point_below
-from bot.publishing.pressed_screens import brought, shown_before
+from bot.publishing.pressed_screens import becomes_screen, shown_before
 from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import as_sent
 from bot.text import safe
@@ -106,7 +106,7 @@ async def _screen(
     replaced = request.interaction.message if where == "here" else None
     if replaced is not None and services.sent.removed(replaced.id):
         return None  # Meanwhile the screen was sent anew further down.
-    if replaced is not None and request.guild is None and not await brought(
+    if replaced is not None and request.guild is None and not await becomes_screen(
             services, table, seat, request.person, request.channel, replaced):
         return await request.here(screens.notice(request.words, "screen-below"))
     try:

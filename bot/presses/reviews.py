@@ -125,5 +125,4 @@ async def _screen(
     return screens.review(
         await facts_of(request.services, table), table.view(None), told, words or request.words,
         share=not shared and request.guild is not None, shared=shared,
-        changed_hands=any(turnover.seat == told.seat for turnover in table.meta.turnovers),
-        played_for=any(move.seat == told.seat for move in table.meta.simplest_moves))
+        meanwhile=table.meta.meanwhile)

@@ -101,7 +101,7 @@ async def agree(request: Request, press: Press) -> Outcome:
         await _of_an_offer(table, seat, lambda meta: seating.accept(meta, request.person, seat))
         # In the table's channel all read that she has taken it; in direct messages the question would stand on.
         return await request.here(screens.notice(request.words, "app-accepted")) if request.in_private else None
-    vote = next((vote for vote in table.meta.votes if str(vote.number) == press.arg), None)
+    vote = table.meta.vote(_number(press.arg))
     if vote is None:
         raise Declined("no_such_vote")
     if vote.kind == "end":
@@ -123,8 +123,8 @@ async def decline(request: Request, press: Press) -> Outcome:
             await _of_an_offer(table, seat, lambda meta: seating.decline(meta, request.person, seat))
         gone = screens.notice(request.words, "app-offer-declined")
         return await request.turned(gone)
-    number = int(press.arg) if press.arg.isdecimal() else 0
-    vote = next((vote for vote in table.meta.votes if vote.number == number), None)
+    number = _number(press.arg)
+    vote = table.meta.vote(number)
     if vote is not None and table.meta.seat_of(request.person) is None:
         raise Declined("not_seated")
     if vote is not None and request.person not in vote.agreed:
@@ -253,6 +253,11 @@ async def come_back(request: Request, press: Press) -> Outcome:
         if declined.code != "already_so":
             raise
     return await show(request, table, own_seat(request, table))
+
+
+def _number(text: str) -> int:
+    """A vote's, out of a custom_id; 0, which none has, where there is none."""
+    return int(text) if text.isdecimal() else 0
 
 
 def _seat(table: Table, text: str) -> Seat:

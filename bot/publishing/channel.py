@@ -185,7 +185,7 @@ class Channel:
 
     async def _vote(self, table: Table, notice: VoteMoved, row: OutboxRow) -> None:
         meta, purpose = table.meta, purposes.vote(notice.vote)
-        vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
+        vote = meta.vote(notice.vote)
         posted = await self._book.find(table.id, purpose)
         facts = named_then(await self._facts(table), table.meta, notice.about, notice.turnovers)
         shown = settled_ballot(notice) if vote is None else ballot(meta, vote)

@@ -24,7 +24,7 @@ async def shown_before(
     return services.sent.get(message)
 
 
-async def brought(
+async def becomes_screen(
     services: Services, table: Table, seat: Seat, person: PersonId, channel: str, message: discord.Message
 ) -> bool:
     """The message in her direct messages, by their ``channel``, becomes this table's screen, where it is another's (see

@@ -82,7 +82,7 @@ def delete_question(words: Words, open_games: int) -> Screen:
 
 def channel_list(channels: Sequence[int], words: Words) -> str:
     """These channels as Discord shows them, those after the first fifty as a number; nothing for none."""
-    shown = ", ".join(f"<#{channel}>" for channel in channels[:_MOST_CHANNELS])
+    shown = words.listed(f"<#{channel}>" for channel in channels[:_MOST_CHANNELS])
     more = len(channels) - _MOST_CHANNELS
     return words("server-channels-more", list=shown, n=more) if more > 0 else shown
 

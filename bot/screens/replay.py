@@ -12,41 +12,41 @@ from bot.screens.table_facts import TableFacts
 from bot.screens.turnovers import Told, events_of, words_after
 from bot.text import Words
 from engine.rules.events import GameOver
-from engine.rules.view import Private, View
+from engine.rules.view import Private
+from engine.table.history import FinishedRound
 
 SHARE = "share"
 """Begins the arg that shows a board to the whole channel."""
 
 
 def replay_step(
-    table: TableFacts, view: View, events: Sequence[Told], own: Sequence[Private | None], words: Words,
-    number: int, boards: int, *, shared: bool = False, within: bool = False,
+    table: TableFacts, board: FinishedRound, events: Sequence[Told], words: Words, *, shared: bool = False
 ) -> Screen:
-    """Board ``number`` of ``boards``, counted from 0; ``own`` by seat. Seats have the names of who played them then.
-    ``shared``: as everybody sees it, to be read only. ``within``: it shows no round's end, but where the game was
-    stopped."""
+    """One board, and the events before it with what became of seats. Seats have the names of who played them then.
+    ``shared``: as everybody sees it, to be read only."""
+    view = board.past.view
     say = words_after(events, speech_for(table, view, words))
     page = Page(words)
     link = game_link(table, words) if shared else table_link(table, say)
-    page.text(_title(view, say, within=within), say("replay-page", n=number + 1, all=boards), link)
+    page.text(_title(board, say), say("replay-page", n=board.number + 1, all=board.boards), link)
     page.picture(Picture(
-        filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=say.names,
+        filename=f"replay-{board.number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=say.names,
         words=words, events=events_of(events),
     ))
     page.text(*deeds([event for event in events if not isinstance(event, GameOver)], say))
-    hands = [line for seat, private in enumerate(own) if private is not None for line in [_hand(seat, private, say)]]
+    hands = (_hand(seat, own, say) for seat, own in enumerate(board.own) if own is not None)
     page.text(say("replay-hands"), *hands)
     if not shared:
         presses = Presses(table.game)
-        turn(page, presses, "step", number, boards, say)
-        page.buttons([presses.button("step", say("button-share"), f"{SHARE}{number}")])
+        turn(page, presses, "step", board.number, board.boards, say)
+        page.buttons([presses.button("step", say("button-share"), f"{SHARE}{board.number}")])
     return page.screen()
 
 
-def _title(view: View, say: Speech, *, within: bool) -> str:
-    if view.phase == "over":
+def _title(board: FinishedRound, say: Speech) -> str:
+    if board.past.view.phase == "over":
         return say("replay-over")
-    return say("replay-stopped", round=view.round) if within else say("replay-title", round=view.round)
+    return say("replay-stopped" if board.within else "replay-title", round=board.past.view.round)
 
 
 def _hand(seat: int, private: Private, say: Speech) -> str:

@@ -1,6 +1,6 @@
 """A look back at a finished game: chances by round, what decided it, and what the expert would have done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.screens.final import chart_alt, rounds_before
@@ -13,6 +13,7 @@ from engine.players.judgements import WORTH_CHANCE, Advice, DecisiveRound, Revie
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.view import View
+from engine.table.meta import SimplestMove, Turnover
 from render.chart import Chart
 
 SHARE: Final = "share"
@@ -21,11 +22,11 @@ SHARE: Final = "share"
 
 def review(
     table: TableFacts, view: View, told: Review, words: Words, *, share: bool, shared: bool = False,
-    changed_hands: bool = False, played_for: bool = False,
+    meanwhile: Sequence[Turnover | SimplestMove] = (),
 ) -> Screen:
     """Of the seat it was made for; ``share``: whether a button shows it to everybody here; ``shared``: as everybody
-    sees it; ``changed_hands``: whether not all of the seat's choices need be those of who holds it;
-    ``played_for``: whether the table has played a simplest move for it."""
+    sees it; ``meanwhile``: what became of seats while the game was played, since not all of the seat's choices need be
+    those of who holds it."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(_title(told, say), game_link(table, words) if shared else table_link(table, say))
@@ -34,9 +35,10 @@ def review(
         page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
     if told.seat is not None:
         page.text(*_choices(told, say))
-        if changed_hands:
+        hers = [one for one in meanwhile if one.seat == told.seat]
+        if any(isinstance(one, Turnover) for one in hers):
             page.text(say("review-changed-hands"))
-        if played_for:
+        if any(isinstance(one, SimplestMove) for one in hers):
             page.text(say("review-played-for"))
         if told.left_out:
             page.text(say("review-left-out", n=told.left_out))
@@ -89,7 +91,7 @@ def _choices(told: Review, say: Speech) -> Iterator[str]:
 def _verdict(verdict: Verdict, say: Speech) -> str:
     better, played = verdict.better, verdict.played
     line = say("review-verdict", round=verdict.round, better=_beside(better, played, say),
-               played=_beside(played, better, say), gain=", ".join(_gains(verdict, say)))
+               played=_beside(played, better, say), gain=say.listed(_gains(verdict, say)))
     why = reasons_line(verdict.reasons, say)
     return say("review-why", line=line, why=why) if why else line
 

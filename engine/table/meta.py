@@ -265,6 +265,10 @@ class GameMeta:
         """Whether it keeps its channel busy."""
         return self.status in {"lobby", "running"}
 
+    def vote(self, number: int) -> Vote | None:
+        """None where it is no longer open, or never was."""
+        return next((vote for vote in self.votes if vote.number == number), None)
+
     def seat_of(self, person: PersonId) -> Seat | None:
         """Where the person plays now."""
         return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)

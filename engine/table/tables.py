@@ -112,7 +112,7 @@ class Tables:
         """A game that goes on where a record ends, in place of the one in the channel, which is ended. WrongRecord,
         ValueError (see ``adopted``): then that one goes on."""
         begun = adopted(
-            new_id(), record, sitters, self._clock.now(), channel=channel, guild=guild, language=language)
+            self._ids(), record, sitters, self._clock.now(), channel=channel, guild=guild, language=language)
         old = await self.by_channel(channel)
         if old is not None:
             await old.end(old.meta.host)

@@ -42,7 +42,7 @@ def agree(
 
 def agree_to(meta: GameMeta, person: PersonId, number: int, now: datetime) -> GameMeta:
     """Agree to this vote and to no other one, whoever plays by then where it was about a seat."""
-    vote = next((v for v in meta.votes if v.number == number), None)
+    vote = meta.vote(number)
     if vote is None:
         raise Declined("no_such_vote")
     return agree(meta, person, vote.kind, now, about=vote.about, pace=vote.pace)
@@ -51,7 +51,7 @@ def agree_to(meta: GameMeta, person: PersonId, number: int, now: datetime) -> Ga
 def withdraw(meta: GameMeta, person: PersonId, number: int) -> GameMeta:
     """Take one's agreement back; a vote to which nobody agrees any more falls."""
     running(meta)
-    vote = next((v for v in meta.votes if v.number == number), None)
+    vote = meta.vote(number)
     if vote is None or person not in vote.agreed:
         raise Declined("no_such_vote")
     left = tuple(who for who in vote.agreed if who != person)

@@ -17,7 +17,7 @@ from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.view import view
 from tests.support.discord_limits import all_text, everything_said
-from tests.support.screen_games import ALL, hers, play
+from tests.support.screen_games import ALL, hers, past_board, play
 from tests.support.small_table import TABLE as THREE
 
 _CODE_AND_NUMBER = re.compile(r"\b[RBY]\d+ \d+\b")
@@ -99,7 +99,7 @@ def _with_pictures(words: Words) -> Iterator[Screen]:
     yield screens.past_round(FIVE, [done], events, words)
     yield screens.districts(FIVE, late, words)
     yield screens.final(FIVE, late, score(over), words, events=events)
-    yield screens.replay_step(FIVE, late, events, [], words, 0, 9)
+    yield screens.replay_step(FIVE, past_board(late, [], 0, 9), events, words)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -137,4 +137,4 @@ def test_help_tells_what_a_command_does_behind_a_mark(language: str) -> None:
 def test_behind_a_screen_cards_and_tiles_are_called_so(language: str, told: str, r10_4: Position) -> None:
     """"A, B5; R4; 5 points": which of them she holds and which she builds with was told by a semicolon alone."""
     own, words = [view(r10_4, 0).seats[0].private], Words.of(language)
-    assert told in all_text(screens.replay_step(THREE, view(r10_4, None), [], own, words, 4, 9))
+    assert told in all_text(screens.replay_step(THREE, past_board(view(r10_4, None), own, 4, 9), [], words))

@@ -17,7 +17,7 @@ from engine.rules.scoring import score
 from engine.rules.view import view
 from render import drawn
 from tests.support.discord_limits import all_text, labels
-from tests.support.screen_games import ALL, play
+from tests.support.screen_games import ALL, past_board, play
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -173,13 +173,14 @@ def test_the_points_have_the_numbers_of_their_rounds_also_where_a_game_was_loade
 def test_a_finished_game_is_stepped_through_with_every_hand() -> None:
     *_, (position, events) = play(Options(seats=3), 6)
     own = [view(position, seat).seats[seat].private for seat in range(3)]
-    shown = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9)
+    shown = screens.replay_step(TABLE, past_board(view(position, None), own, 4, 9), events, WORDS)
     assert labels(shown) == ["First", "Back", "Next", "Last", "Show to all"]
     assert "**Miley**: " in all_text(shown).split("### Behind the screens")[1]
     bare = [private and replace(private, hand=(), tiles=()) for private in own]
-    told = all_text(screens.replay_step(TABLE, view(position, None), events, bare, WORDS, 4, 9))
+    told = all_text(screens.replay_step(TABLE, past_board(view(position, None), bare, 4, 9), events, WORDS))
     assert told.count(": no cards; no tiles; ") == 3
-    shared = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9, shared=True)
+    shared = screens.replay_step(
+        TABLE, past_board(view(position, None), own, 4, 9), events, WORDS, shared=True)
     assert labels(shared) == []
 
 
@@ -190,7 +191,7 @@ def test_of_a_hand_nothing_is_left_out_when_a_finished_game_is_stepped_through()
         if position.phase not in {"choose", "over"} or not position.round:
             continue
         own = [view(position, seat).seats[seat].private for seat in range(2)]
-        shown = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9)
+        shown = screens.replay_step(TABLE, past_board(view(position, None), own, 4, 9), events, WORDS)
         lines = all_text(shown).split("### Behind the screens")[1].splitlines()
         for state, line in zip(position.seats, lines[1:], strict=False):
             assert (state.aside is not None) == ("set aside" in line)

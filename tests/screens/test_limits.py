@@ -45,14 +45,14 @@ from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
-from engine.table.meta import EndReason, VoteKind
+from engine.table.meta import EndReason, SimplestMove, Turnover, VoteKind
 from engine.table.notices import Matter
 from engine.table.ports import Person
 from tests.support import rare
 from tests.support.catalogue import messages, said_in_code
 from tests.support.discord_limits import SELECT, check, components, custom_ids
 from tests.support.pseudo import Stretched
-from tests.support.screen_games import ALL, NAMES, TABLE, Listening, hers, play
+from tests.support.screen_games import ALL, NAMES, TABLE, Listening, hers, past_board, play
 
 COUNTED = {
     "en": {
@@ -190,8 +190,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     own = [view(position, seat).seats[seat].private for seat in range(len(position.seats))]
     for board in (now, replace(now, phase="choose"), replace(now, phase="choose", round=0)):
         for within in (False, True):
-            check(screens.replay_step(TABLE, board, events, own, words, 7, 24, within=within))
-    check(screens.replay_step(TABLE, now, events, [None] * len(own), words, 0, 24, shared=True))
+            check(screens.replay_step(TABLE, past_board(board, own, 7, 24, within=within), events, words))
+    check(screens.replay_step(TABLE, past_board(now, [None] * len(own), 0, 24), events, words, shared=True))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.board(TABLE, now, told, words, since=[NewHandTaken(0, 1)]))
     check(screens.districts(TABLE, replace(now, city={}), words))
@@ -207,8 +207,9 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     for key in ("app-review-waiting", "app-film-waiting"):
         check(screens.making(presses, "replay", "again-for-all", words, key))
     for seat in (None, 0):
-        check(screens.review(TABLE, now, _looked_back(position, seat), words, share=seat == 0, changed_hands=True,
-                             played_for=True))
+        check(screens.review(
+            TABLE, now, _looked_back(position, seat), words, share=seat == 0,
+            meanwhile=[Turnover(0, "resigned", 1, NAMES[0], None, ai=False), SimplestMove(0, 1, 0)]))
     page = 0
     while True:
         screen = screens.log(TABLE, now, told, words, page)

@@ -17,7 +17,7 @@ from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import view
 from tests.support.discord_limits import all_text
-from tests.support.screen_games import NAMES, play
+from tests.support.screen_games import NAMES, past_board, play
 
 WORDS = Words.of("en")
 TABLE = TableFacts("abcdefghij", NAMES[:2], "games", "https://discord.com/channels/1/2/3")
@@ -42,7 +42,7 @@ def of_her_own(table: TableFacts) -> dict[str, Screen]:
         "log": screens.log(table, over, EVENTS, WORDS),
         "advice": screens.advice(table, now, Advice(NewHand(0), Reasons(), 0.4), WORDS),
         "review": screens.review(table, over, LOOKED_BACK, WORDS, share=True),
-        "step": screens.replay_step(table, over, EVENTS, own, WORDS, 4, 9),
+        "step": screens.replay_step(table, past_board(over, own, 4, 9), EVENTS, WORDS),
         "scoring": screens.scoring_step(table, over, score(OVER), WORDS, 0),
     }
 
@@ -76,7 +76,7 @@ def test_what_is_shown_to_all_names_its_game_by_who_played(table: TableFacts, sa
     over, table = view(OVER, None), replace(table, names=("Nell", "Faye"))
     shared = (
         screens.review(table, over, LOOKED_BACK, WORDS, share=False, shared=True),
-        screens.replay_step(table, over, EVENTS, [None, None], WORDS, 4, 9, shared=True),
+        screens.replay_step(table, past_board(over, [None, None], 4, 9), EVENTS, WORDS, shared=True),
     )
     for screen in shared:
         assert all_text(screen).splitlines().count(said) == 1

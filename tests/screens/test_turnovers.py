@@ -19,7 +19,7 @@ from engine.table.meta import SimplestMove, Turnover
 from engine.table.numbered_events import NumberedEvents
 from render import marks_from
 from tests.support.discord_limits import all_text, texts
-from tests.support.screen_games import play
+from tests.support.screen_games import past_board, play
 from tests.support.small_table import TABLE, WORDS
 
 IWONA = replace(TABLE, names=("Nell", "Iwona"))
@@ -88,7 +88,7 @@ def test_the_round_shown_again_names_who_played_it() -> None:
 def test_the_last_boards_and_those_of_a_finished_game_name_who_played() -> None:
     *_, (position, _) = play(Options(seats=2, setup="introductory"), 3)
     over = view(position, None)
-    step = screens.replay_step(IWONA, over, TOLD, [None, None], WORDS, 1, 2)
+    step = screens.replay_step(IWONA, past_board(over, [None, None], 1, 2), TOLD, WORDS)
     assert "⬛ **Faye (AI)** exploits B." in all_text(step)
     final = screens.final(IWONA, over, score(position), WORDS, events=TOLD)
     assert "2 · ⬛ **Faye (AI)** exploits B." in all_text(final)
@@ -103,7 +103,7 @@ def test_each_board_of_a_finished_game_names_who_sat_there_then() -> None:
         (_among([], [], [after]), "Faye"), (_among(ROUND, NUMBERS, [after]), "Faye"), (TOLD, "Faye (AI)"),
         (_among(ROUND, NUMBERS, [before]), "Iwona"),
     ):
-        step = screens.replay_step(IWONA, whole, told, own, WORDS, 0, 2)
+        step = screens.replay_step(IWONA, past_board(whole, own, 0, 2), told, WORDS)
         assert f"⬛ **{who}**: hand " in all_text(step)
         assert step.pictures[0].names[1] == who.removesuffix(" (AI)")
 

@@ -1,7 +1,7 @@
 """Whole random games for the screens to be shown of, and words that remember which sentences were asked for."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -13,7 +13,9 @@ from engine.rules.game import answer, deal
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import MODULES
-from engine.rules.view import View
+from engine.rules.view import Private, View
+from engine.table.history import FinishedRound, PastRound
+from engine.table.numbered_events import NumberedEvents
 from tests.support.walks import Listener
 
 ALL = frozenset(MODULES)
@@ -36,6 +38,13 @@ _COUNTED = re.compile(r"(?<![\w.,:/+−-])[+−]?(\d+) ([^\W\d_]+)")
 def hers(now: View) -> TableFacts:
     """The same, where who reads this view plays her seat herself."""
     return replace(TABLE, ai=TABLE.ai - {now.reader})
+
+
+def past_board(
+    now: View, own: Sequence[Private | None], number: int, boards: int, *, within: bool = False
+) -> FinishedRound:
+    """A board of a game that nobody plays on; what happened before it is told beside it."""
+    return FinishedRound(number, boards, PastRound(now, NumberedEvents()), tuple(own), within)
 
 
 class Listening(Words):
