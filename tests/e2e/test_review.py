@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.screens.review import SHARE
+from bot.screens.review import ALL_CHOICES, SHARE
 from bot.wire.custom_id import Press, decode, encode
 from playground.faults import RestFault
 from tests.support.gathering import Scene
@@ -43,6 +43,10 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     assert await nell.download(done.pictures[0])
     again = await nell.answer_to(final, "Review")
     assert again.pictures, "it is kept"
+    press = decode(final.buttons[0].custom_id)
+    assert press is not None
+    every = await nell.forged(final, encode(Press(press.game, 0, 0, "review", ALL_CHOICES)))
+    assert every.text == done.text, "nothing was left out of so short a one"
     await scene.quiet()
     assert not [m for m in faye.messages("games") if "## Review" in m.text]
     await nell.press(again, "Show to all")

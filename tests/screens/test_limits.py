@@ -204,9 +204,9 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.making(presses, "replay", "again-for-all", words, "app-film-progress", done=99, total=100))
     for key in ("app-review-waiting", "app-film-waiting"):
         check(screens.making(presses, "replay", "again-for-all", words, key))
-    for seat in (None, 0):
-        check(screens.review(TABLE, now, _looked_back(position, seat), words, share=seat == 0, changed_hands=True,
-                             played_for=True))
+    for seat, every in ((None, False), (0, False), (0, True)):
+        check(screens.review(TABLE, now, _looked_back(position, seat), words, share=seat == 0, every=every,
+                             changed_hands=True, played_for=True))
     page = 0
     while True:
         screen = screens.log(TABLE, now, told, words, page)
