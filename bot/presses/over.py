@@ -82,7 +82,7 @@ async def step(request: Request, press: Press) -> Outcome:
     told = among(found.past.happened, meta.meanwhile)
     shown = screens.replay_step(
         await facts_of(request.services, meta), found.past.view, told, found.own, words, found.number, found.boards,
-        shared=shared, within=found.within)
+        share=request.guild is not None, shared=shared, within=found.within)
     if shared:
         async def made() -> Answer:
             return Answer(await request.services.rendered(shown), "public")

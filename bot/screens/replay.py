@@ -20,11 +20,11 @@ SHARE = "share"
 
 def replay_step(
     table: TableFacts, view: View, events: Sequence[Told], own: Sequence[Private | None], words: Words,
-    number: int, boards: int, *, shared: bool = False, within: bool = False,
+    number: int, boards: int, *, share: bool = True, shared: bool = False, within: bool = False,
 ) -> Screen:
     """Board ``number`` of ``boards``, counted from 0; ``own`` by seat. Seats have the names of who played them then.
-    ``shared``: as everybody sees it, to be read only. ``within``: it shows no round's end, but where the game was
-    stopped."""
+    ``share``: whether a button shows it to everybody here; ``shared``: as everybody sees it, to be read only.
+    ``within``: it shows no round's end, but where the game was stopped."""
     say = words_after(events, speech_for(table, view, words))
     page = Page(words)
     link = game_link(table, words) if shared else table_link(table, say)
@@ -39,7 +39,7 @@ def replay_step(
     if not shared:
         presses = Presses(table.game)
         turn(page, presses, "step", number, boards, say)
-        page.buttons([presses.button("step", say("button-share"), f"{SHARE}{number}")])
+        page.buttons([presses.button("step", say("button-share"), f"{SHARE}{number}")] if share else [])
     return page.screen()
 
 

@@ -85,7 +85,12 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
     done = await faye.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert not [m for m in faye.messages("dm") if "still being made" in m.text], "it is made where she looked for it"
     assert "Faye" in done.text
-    assert "Show to all" not in done.labels, "there is nobody else here"
+    counted = await faye.answer_to(screen, "Scoring step by step")
+    assert "Scoring, step 1 of" in counted.text
+    board = await faye.answer_to(screen, "Step through")
+    assert "Behind the screens" in board.text
+    for shown in (done, board):
+        assert "Show to all" not in shown.labels, "there is nobody else here"
 
 
 async def test_what_an_ai_chose_meanwhile_is_not_said_to_be_hers(scene: Scene) -> None:
