@@ -12,6 +12,7 @@ from bot.presses.channels import room_for, room_kept
 from bot.presses.game_options import changed
 from bot.presses.request import PanelOver, Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
+from bot.publishing.past_answers import IN_LOBBY
 from bot.text import Words, bare, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Form, Outcome
@@ -55,7 +56,9 @@ async def ai(request: Request, press: Press) -> Outcome:
     if press.arg != "which" and not request.in_private:
         return None  # A lobby of an older version, whose button added one at once.
     shown = screens.ais(lobby_facts(table.meta), request.words)
-    return await request.turned(shown, again=press.arg != "which")
+    if press.arg == "which":
+        return _until_begun(request, table, await request.private(shown))
+    return await request.turned(shown)
 
 
 async def word(request: Request, press: Press) -> Outcome:
@@ -87,7 +90,14 @@ async def options(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     check_in_lobby(request, table)
     lobby.check_host(table.meta, request.person)
-    return await request.private(screens.options(lobby_facts(table.meta), request.words))
+    shown = await request.private(screens.options(lobby_facts(table.meta), request.words))
+    return _until_begun(request, table, shown)
+
+
+def _until_begun(request: Request, table: Table, panel: Answer) -> Answer:
+    """What the host has of her lobby becomes a line once the game has begun: nothing can be pressed there any more."""
+    return replace(panel, sent=lambda stands: request.services.sent.answers.add(
+        table.id, request.person, stands, IN_LOBBY))
 
 
 async def change_option(request: Request, press: Press) -> Outcome:

@@ -80,7 +80,8 @@ async def step(request: Request, press: Press) -> Outcome:
     shared = press.arg.startswith(SHARE)
     words = Words.of(table.meta.language) if shared else request.words
     told = among(found.past.happened, table.meta.meanwhile)
-    shown = screens.replay_step(await facts_of(request.services, table), found, told, words, shared=shared)
+    shown = screens.replay_step(
+        await facts_of(request.services, table), found, told, words, share=request.guild is not None, shared=shared)
     if shared:
         async def made() -> Answer:
             return Answer(await request.services.rendered(shown), "public")

@@ -12,7 +12,7 @@ from bot.presses.request import Request, UserError
 from bot.presses.showing import shown_to_all
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.past_answers import question_state
-from bot.screens.review import SHARE
+from bot.screens.review import ALL_CHOICES, SHARE
 from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.custom_id import Press
@@ -29,11 +29,14 @@ _AGAIN: Final = "again"
 
 
 async def review(request: Request, press: Press) -> Outcome:
-    """The button under the final board, under a player's end screen, the one that shows a review to everybody, and the
-    one that looks how far it is."""
+    """The button under the final board, under a player's end screen, those that show a review to everybody and with all
+    choices, and the one that looks how far it is."""
     table = await request.services.tables.get(press.game)
     if press.arg == SHARE:
         return await _shared(request, table, press.seat)
+    if press.arg == ALL_CHOICES:
+        answer = await review_of(request, table, every=True)
+        return replace(answer, where="here") if request.in_private else answer
     if press.arg == _AGAIN:
         if request.services.reviews.messages.begun(request.pressed):
             return None
@@ -41,16 +44,17 @@ async def review(request: Request, press: Press) -> Outcome:
     return await review_of(request, table)
 
 
-async def review_of(request: Request, table: Table) -> Answer:
-    """Of the asker's own choices, for her alone; who sat nowhere gets the course of the game. Declined before it is
-    over, UserError where no round of it was played."""
+async def review_of(request: Request, table: Table, *, every: bool = False) -> Answer:
+    """Of the asker's own choices, for her alone; who sat nowhere gets the course of the game. ``every``: as in
+    ``screens.review``, where it is kept; else it is made anew. Declined before it is over, UserError where no round of
+    it was played."""
     lines = await request.services.store.record(table.id)
     meta = table.meta
     seat = meta.seat_played_by(request.person)
     reviews = request.services.reviews
     ready = reviews.ready(table.id, seat)
     if ready is not None:
-        return await request.private(await _screen(request, table, ready))
+        return await request.private(await _screen(request, table, ready, every=every))
     if not await _played(request, table):
         raise UserError("app-review-no-round")
     if reviews.waits(request.person) or not reviews.messages.begin(request.person, request.pressed):
@@ -120,9 +124,10 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
 
 
 async def _screen(
-    request: Request, table: Table, told: Review, *, words: Words | None = None, shared: bool = False
+    request: Request, table: Table, told: Review, *, words: Words | None = None, shared: bool = False,
+    every: bool = False,
 ) -> Screen:
     return screens.review(
         await facts_of(request.services, table), table.view(None), told, words or request.words,
-        share=not shared and request.guild is not None, shared=shared,
+        share=not shared and request.guild is not None, shared=shared, every=every,
         meanwhile=table.meta.meanwhile)

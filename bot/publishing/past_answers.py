@@ -1,5 +1,5 @@
 """Ephemeral messages whose time is over become one line: answers to *What can I do*, which are of one moment and keep
-the button to what is so now, and older copies of a private screen.
+the button to what is so now, what a host has of her lobby, and older copies of a private screen.
 """
 
 import asyncio
@@ -23,6 +23,9 @@ from engine.table.table import Table
 LONGEST: Final = 5.0
 """Seconds for one edit: it waits behind nothing, and nothing waits for it longer."""
 
+IN_LOBBY: Final = QuestionState("lobby", 0, 0, asked=False)
+"""Of what can be pressed only before the game begins."""
+
 _log = logger(__name__)
 
 
@@ -41,7 +44,8 @@ async def fold_past(services: Services, table: Table, seat: Seat, person: Person
     for editable, state in answers.of(table.id, person):
         if state != now:
             answers.drop(table.id, person, editable)
-            line = screens.past_answer(table.id, state.round, words, over=not table.meta.open)
+            line = (screens.begun_since(table.id, words) if state == IN_LOBBY
+                    else screens.past_answer(table.id, state.round, words, over=not table.meta.open))
             await fold(services, editable, line)
 
 

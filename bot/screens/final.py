@@ -170,7 +170,7 @@ def scoring_step(
     table: TableFacts, view: View, scoring: Scoring, words: Words, number: int, *, course: Course | None = None
 ) -> Screen:
     """One step of the scoring, with ways to the others; ``number`` is brought between the first and the last. That of
-    the districts draws them, the last one the points over the rounds."""
+    the districts and that of the parks draw them, the last one the points over the rounds."""
     say = speech_for(table, view, words)
     pages = steps(scoring, view, say)
     if course is not None:
@@ -184,6 +184,9 @@ def scoring_step(
         page.picture(_chart(table, view, course, words, say.spoken()))
     elif name == "districts":
         page.picture(districts_picture(table, view, words, say))
+    elif name == "parks":
+        page.picture(Picture(filename=f"parks-{view.round}.png", kind="city", view=view, names=table.names,
+                             words=words, alt=city_alt(view, (), say)))
     page.text(*lines)
     turn(page, Presses(table.game), "scoring", number, len(pages), say)
     return page.screen()

@@ -20,10 +20,11 @@ SHARE = "share"
 
 
 def replay_step(
-    table: TableFacts, board: FinishedRound, events: Sequence[Told], words: Words, *, shared: bool = False
+    table: TableFacts, board: FinishedRound, events: Sequence[Told], words: Words, *, share: bool = True,
+    shared: bool = False,
 ) -> Screen:
     """One board, and the events before it with what became of seats. Seats have the names of who played them then.
-    ``shared``: as everybody sees it, to be read only."""
+    ``share``: whether a button shows it to everybody here; ``shared``: as everybody sees it, to be read only."""
     view = board.past.view
     say = words_after(events, speech_for(table, view, words))
     page = Page(words)
@@ -39,7 +40,7 @@ def replay_step(
     if not shared:
         presses = Presses(table.game)
         turn(page, presses, "step", board.number, board.boards, say)
-        page.buttons([presses.button("step", say("button-share"), f"{SHARE}{board.number}")])
+        page.buttons([presses.button("step", say("button-share"), f"{SHARE}{board.number}")] if share else [])
     return page.screen()
 
 

@@ -18,23 +18,31 @@ from render.chart import Chart
 
 SHARE: Final = "share"
 """The ``arg`` of the press that shows the review to everybody."""
+ALL_CHOICES: Final = "all"
+"""That of the press that tells all choices in the same message."""
+_COSTLIEST: Final = 6
+"""Choices that are told at first: with chart and swings two heights of a phone's screen. A long game has thirty."""
+_NOT_WORTH_A_PRESS: Final = 2
+"""Of so few more all are told at once."""
 
 
 def review(
     table: TableFacts, view: View, told: Review, words: Words, *, share: bool, shared: bool = False,
-    meanwhile: Sequence[Turnover | SimplestMove] = (),
+    every: bool = False, meanwhile: Sequence[Turnover | SimplestMove] = (),
 ) -> Screen:
     """Of the seat it was made for; ``share``: whether a button shows it to everybody here; ``shared``: as everybody
-    sees it; ``meanwhile``: what became of seats while the game was played, since not all of the seat's choices need be
-    those of who holds it."""
+    sees it; ``every``: with all choices that cost something, not only the costliest; ``meanwhile``: what became of
+    seats while the game was played, since not all of the seat's choices need be those of who holds it."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(_title(told, say), game_link(table, words) if shared else table_link(table, say))
     page.picture(_chart(table, view, told, words, say))
     if told.decisive_rounds:
         page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
+    lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: verdict.rank)
+    short = not every and len(lost) > _COSTLIEST + _NOT_WORTH_A_PRESS
     if told.seat is not None:
-        page.text(*_choices(told, say))
+        page.text(*_choices(told, lost[:_COSTLIEST] if short else lost, len(lost), say))
         hers = [one for one in meanwhile if one.seat == told.seat]
         if any(isinstance(one, Turnover) for one in hers):
             page.text(say("review-changed-hands"))
@@ -43,9 +51,11 @@ def review(
         if told.left_out:
             page.text(say("review-left-out", n=told.left_out))
     page.text(say("review-note"))
-    if share:
-        presses = Presses(table.game, told.seat)
-        page.buttons([presses.button("review", say("button-share"), SHARE)])
+    presses = Presses(table.game, told.seat)
+    page.buttons([
+        *([presses.button("review", say("button-all-choices"), ALL_CHOICES)] if short and not shared else []),
+        *([presses.button("review", say("button-share"), SHARE)] if share else []),
+    ])
     return page.screen()
 
 
@@ -81,11 +91,13 @@ def _decisive_round(decisive: DecisiveRound, say: Speech) -> str:
     return say("review-moment-deed", moment=head, deed=deed)
 
 
-def _choices(told: Review, say: Speech) -> Iterator[str]:
-    lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: verdict.rank)
+def _choices(told: Review, listed: Sequence[Verdict], lost: int, say: Speech) -> Iterator[str]:
+    """``listed``, of the ``lost`` that the expert would have played better."""
     yield say("review-choices")
-    yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), others=len(lost))
-    yield from (_verdict(verdict, say) for verdict in lost)
+    yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - lost, others=lost)
+    yield from (_verdict(verdict, say) for verdict in listed)
+    if lost > len(listed):
+        yield say("review-more", n=lost - len(listed))
 
 
 def _verdict(verdict: Verdict, say: Speech) -> str:

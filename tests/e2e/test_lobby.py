@@ -412,16 +412,34 @@ async def test_about_names_the_operator_and_her_statement() -> None:
         assert "nell@example.org" in about.text.replace("\\", "")
 
 
+async def test_what_the_host_has_of_her_lobby_ends_with_it(scene: Scene) -> None:
+    """Options and AI seats stood there with all their buttons for the whole game."""
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell)
+    panel = await nell.answer_to(lobby, "Options")
+    pace = next(select for select in panel.selects if select.placeholder == "Pace")
+    await nell.select(panel, ["live"], custom_id=pace.custom_id)
+    seats = await nell.answer_to(lobby, "Add AI")
+    await faye.press(lobby.id, "Join")
+    await nell.press(lobby, "Start")
+    for shown in (panel, seats):
+        now = await nell.wait_until(shown, lambda m: "The game has started." in m.text)
+        assert now.labels == ["My screen"]
+        assert not now.selects
+    scene.check_log()
+
+
 @pytest.mark.parametrize(("button", "says"), [("Start", "already begun"), ("Cancel", "That lobby is closed")])
 async def test_what_the_host_has_of_her_lobby_says_at_a_press_that_it_is_no_lobby_any_more(
     scene: Scene, button: str, says: str
 ) -> None:
-    """In place of what would look as if it could still be pressed."""
+    """In place of what would look as if it could still be pressed, also where the bot was killed meanwhile."""
     nell, faye = await scene.people(2)
     lobby = await lobby_of(nell)
     panel = await nell.answer_to(lobby, "Options")
     seats = await nell.answer_to(lobby, "Add AI")
     await faye.press(lobby.id, "Join")
+    await scene.kill()
     await nell.press(lobby, button)
     await nell.wait_until(lobby, lambda m: button not in m.labels)
     count = len([m for m in nell.messages() if m.ephemeral])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.screens.review import SHARE
+from bot.screens.review import ALL_CHOICES, SHARE
 from bot.wire.custom_id import Press, decode, encode
 from playground.faults import RestFault
 from tests.support.gathering import Scene
@@ -43,6 +43,10 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     assert await nell.download(done.pictures[0])
     again = await nell.answer_to(final, "Review")
     assert again.pictures, "it is kept"
+    press = decode(final.buttons[0].custom_id)
+    assert press is not None
+    every = await nell.forged(final, encode(Press(press.game, 0, 0, "review", ALL_CHOICES)))
+    assert every.text == done.text, "nothing was left out of so short a one"
     await scene.quiet()
     assert not [m for m in faye.messages("games") if "## Review" in m.text]
     await nell.press(again, "Show to all")
@@ -81,7 +85,12 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
     done = await faye.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert not [m for m in faye.messages("dm") if "still being made" in m.text], "it is made where she looked for it"
     assert "Faye" in done.text
-    assert "Show to all" not in done.labels, "there is nobody else here"
+    counted = await faye.answer_to(screen, "Scoring step by step")
+    assert "Scoring, step 1 of" in counted.text
+    board = await faye.answer_to(screen, "Step through")
+    assert "Behind the screens" in board.text
+    for shown in (done, board):
+        assert "Show to all" not in shown.labels, "there is nobody else here"
 
 
 async def test_what_an_ai_chose_meanwhile_is_not_said_to_be_hers(scene: Scene) -> None:

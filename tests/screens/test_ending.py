@@ -92,8 +92,12 @@ def test_each_green_space_is_counted_by_the_buildings_beside_it() -> None:
     """A sum for a whole park could be counted again by nobody: green spaces have no number to be told by."""
     *_, (position, _) = play(Options(seats=3, setup="draft", modules=ALL), 6)
     result = score(position)
-    told = next(text for number in range(6) if "### Parks" in (text := all_text(
-        screens.scoring_step(TABLE, view(position, None), result, WORDS, number))))
+    page = next(page for number in range(6) if "### Parks" in all_text(
+        page := screens.scoring_step(TABLE, view(position, None), result, WORDS, number)))
+    told, (picture,) = all_text(page), page.pictures
+    assert "green space of Nell" in picture.alt
+    assert not picture.standings
+    assert drawn(order_of(picture)).startswith(b"\x89PNG")
     found = re.findall(r"^\S+ \*\*(\w+)\*\*: (\d+)((?:\n-# .+)+)$", told, re.MULTILINE)
     assert [int(total) for _, total, _ in found] == [row.green_spaces for row in result.seats if row.green_spaces]
     assert max(lines.count("\n") for _, _, lines in found) > 1, "somebody has several"

@@ -206,9 +206,9 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.making(presses, "replay", "again-for-all", words, "app-film-progress", done=99, total=100))
     for key in ("app-review-waiting", "app-film-waiting"):
         check(screens.making(presses, "replay", "again-for-all", words, key))
-    for seat in (None, 0):
+    for seat, every in ((None, False), (0, False), (0, True)):
         check(screens.review(
-            TABLE, now, _looked_back(position, seat), words, share=seat == 0,
+            TABLE, now, _looked_back(position, seat), words, share=seat == 0, every=every,
             meanwhile=[Turnover(0, "resigned", 1, NAMES[0], None, ai=False), SimplestMove(0, 1, 0)]))
     page = 0
     while True:

@@ -1,11 +1,13 @@
 """A look back and the expert's advice say what would have been done otherwise, in words that differ."""
 
+import re
 from dataclasses import replace
 from typing import Literal
 
 import pytest
 
 from bot import screens
+from bot.screens.screen import Screen
 from bot.text import Words
 from engine.players.judgements import Advice, DecisiveRound, Review, Verdict
 from engine.players.reasons import Reasons
@@ -15,7 +17,7 @@ from engine.rules.game import deal
 from engine.rules.position import Options
 from engine.rules.records.file import Header
 from engine.rules.view import view
-from tests.support.discord_limits import all_text
+from tests.support.discord_limits import all_text, labels
 from tests.support.screen_games import NAMES, TABLE, play
 
 PLAYED = Choose(0, "B5", ("R4",), None, "A")
@@ -149,6 +151,31 @@ def test_the_costliest_choices_come_first_and_what_may_be_chance_is_only_counted
     assert [row.partition(":")[0] for row in lines] == ["**Round 3", "**Round 4", "**Round 5", "**Round 2"]
     assert [row.rpartition(": ")[2] for row in lines] == [
         "+10 points, +21 wins in 100 games", "+20 wins in 100 games", "+5 points", "+2 points"]
+
+
+def told_of(choices: int, *, share: bool = True, shared: bool = False, every: bool = False) -> Screen:
+    """The review of so many choices, each of which cost something."""
+    verdicts = tuple(Verdict(0, number, PLAYED, replace(PLAYED, card="D"), 2.0 + number, 0.0, Reasons())
+                     for number in range(1, choices + 1))
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, verdicts)
+    return screens.review(TABLE, NOW, told, Words.of("en"), share=share, shared=shared, every=every)
+
+
+def test_a_long_review_tells_the_costliest_choices_and_the_others_at_a_press() -> None:
+    """All of a game of 28 rounds were five screens of a phone, for everybody in the channel where she showed it."""
+    short, whole = told_of(20), told_of(20, every=True)
+    assert len(re.findall(r"^\*\*Round ", all_text(short), re.MULTILINE)) == 6
+    assert "\n14 more cost less each.\n" in all_text(short)
+    assert labels(short) == ["All choices", "Show to all"]
+    assert labels(told_of(20, share=False)) == ["All choices"], "in direct messages too"
+    assert len(re.findall(r"^\*\*Round ", all_text(whole), re.MULTILINE)) == 20
+    assert "more cost less" not in all_text(whole)
+    assert labels(whole) == ["Show to all"]
+    public = told_of(20, share=False, shared=True)
+    assert "14 more cost less each." in all_text(public)
+    assert not labels(public), "it is nobody's to open"
+    assert labels(told_of(8)) == ["Show to all"], "one or two more are no longer than a button"
+    assert "more cost less" not in all_text(told_of(8))
 
 
 def test_what_the_better_choice_costs_does_not_speak_for_it() -> None:

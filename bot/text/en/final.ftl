@@ -220,6 +220,9 @@ review-left-out = { $n ->
     [one] One more choice could not be judged.
    *[other] { $n } more choices could not be judged.
 }
+# Three at least.
+review-more = { $n } more cost less each.
+button-all-choices = All choices
 review-changed-hands = This seat changed players during the game: what an AI or another player chose there is judged here too.
 review-played-for = The simplest moves that were played for somebody away are judged here too.
 review-verdict = **Round { $round }:** { $better } instead of { $played }: { $gain }

@@ -234,6 +234,8 @@ review-left-out = { $n ->
     [one] Un autre choix n’a pas pu être jugé.
    *[other] { $n } autres choix n’ont pas pu être jugés.
 }
+review-more = Les { $n } autres coûtent moins chacun.
+button-all-choices = Tous les choix
 review-changed-hands = Cette place a changé de joueur pendant la partie : ce qu’une IA ou un autre joueur y a choisi est jugé ici aussi.
 review-played-for = Les coups les plus simples, joués pendant une absence, sont jugés ici aussi.
 review-verdict = **Tour { $round } :** { $better } plutôt que { $played } : { $gain }

@@ -222,6 +222,8 @@ review-left-out = { $n ->
     [one] Jeszcze jednego wyboru nie udało się ocenić.
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
+review-more = Pozostałe błędy, mniej kosztowne: { $n }.
+button-all-choices = Wszystkie wybory
 review-changed-hands = W trakcie gry na tym miejscu zmieniał się gracz: oceniamy tu też wybory bota albo innego gracza.
 review-played-for = Oceniamy tu też najprostsze ruchy, zagrane pod czyjąś nieobecność.
 review-verdict = **Tura { $round }:** lepiej { $better } niż { $played }: { $gain }
