@@ -1,6 +1,7 @@
 """A bot that was begun anew again and again: Discord resets the token of whoever begins a thousand sessions a day."""
 
 import asyncio
+from time import monotonic
 
 import pytest
 
@@ -17,7 +18,8 @@ def identified(loopback: Loopback) -> int:
     return sum(entry.name == "IDENTIFY" for entry in loopback.playground.traffic.entries)
 
 
-@pytest.mark.parametrize(("left", "resets", "wait"), [(0, 36_000, 36_000), (100, 36_000, 360), (499, 40_000, 80)])
+@pytest.mark.parametrize(("left", "resets", "wait"), [
+    (0, 36_000, 36_000), (0, 50, 60), (1, 36_000, 36_000), (100, 36_000, 360), (499, 40_000, 80)])
 async def test_a_bot_with_few_starts_left_takes_its_time_for_the_next_one(left: int, resets: int, wait: int) -> None:
     """So that what is left lasts until there are all again, however soon whoever watches over it begins it anew."""
     async with Loopback() as loopback:
@@ -31,7 +33,21 @@ async def test_a_bot_with_few_starts_left_takes_its_time_for_the_next_one(left: 
         assert identified(loopback) == 0
         await scene.clock(40)
         await starting
-        assert starts.remaining == (left or starts.total) - 1
+        assert starts.remaining == (starts.total if wait >= resets else left) - 1
+        assert len(scene.logged("few_starts_left")) == 1
+
+
+async def test_of_several_shards_each_is_a_session() -> None:
+    async with Loopback(env={"SHARDS": "0-1/2"}) as loopback:
+        scene, starts = Scene(loopback), loopback.playground.gateway.starts
+        starts.leave(100, seconds=36_000)
+        starting = asyncio.create_task(loopback.start_bot())
+        await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
+        (line,) = scene.logged("few_starts_left")
+        assert (line["starts"], line["wait"]) == (2, pytest.approx(720, rel=0.01))
+        await scene.clock(730)
+        await starting
+        assert (identified(loopback), starts.remaining) == (2, 98)
         assert len(scene.logged("few_starts_left")) == 1
 
 
@@ -96,3 +112,22 @@ async def test_a_bot_that_lost_one_session_of_many_begins_the_next_at_once() -> 
             await loopback.mishaps.invalid_session(resumable=False)
         assert not scene.logged("few_starts_left")
         assert identified(loopback) == 2
+
+
+async def test_what_has_gone_by_since_the_last_session_began_is_not_waited_for_again() -> None:
+    """A second here for each that is left. The third begins right after another."""
+    async with Loopback() as loopback:
+        scene, starts = Scene(loopback), loopback.playground.gateway.starts
+        await loopback.start_bot()
+        starts.leave(400, seconds=400)
+        await asyncio.sleep(1.1)
+        async with loopback.reconnecting():
+            await loopback.mishaps.invalid_session(resumable=False)
+        began = monotonic()
+        assert identified(loopback) == 2
+        assert not scene.logged("few_starts_left")
+        starts.leave(400, seconds=40_000)
+        await loopback.mishaps.invalid_session(resumable=False)
+        await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
+        (line,) = scene.logged("few_starts_left")
+        assert line["wait"] == pytest.approx(100 - (monotonic() - began), abs=3)

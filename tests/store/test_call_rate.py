@@ -91,3 +91,15 @@ def test_a_time_that_was_read_a_little_earlier_makes_no_more_of_them() -> None:
     rate = full()
     assert rate.take(AT_ONCE, 1.0)[0] == AT_ONCE
     assert rate.take(1, 0.5)[0] == 0
+    assert rate.take(AT_ONCE, 1.0)[0] == 0, "nothing came into the bucket a second time"
+
+
+def test_whoever_leaves_more_for_others_than_there_is_gets_none_and_puts_none_there() -> None:
+    rate = full()
+    rate.take(AT_ONCE, 0.0)
+    assert rate.take(1, 0.0, leave=2)[0] == 0
+    assert rate.take(1, 0.0)[0] == 0
+
+
+def test_where_another_may_be_made_at_once_nothing_is_waited_for() -> None:
+    assert full().take(1, 0.0) == (1, 0.0)
