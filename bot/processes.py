@@ -113,6 +113,10 @@ class OwnProcess:
         """What this process signs messages with that it has changed; empty where nobody else changes any."""
         return self.row.id if self.together else ""
 
+    def lives(self, signature: str) -> bool:
+        """Whether the process that has signed so is still at work, as far as this one knows."""
+        return self.together and (signature == self.row.id or signature in self._living)
+
     @property
     def others(self) -> int:
         """Processes that live beside this one, as far as it knows."""

@@ -114,7 +114,12 @@ async def run(settings: Settings) -> None:
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, budget))
         seats = AiSeats(store, tables, pool, clock, leases=process.leases)
         stack.push_async_callback(seats.close)
-        process.when_gone(seats.start)
+
+        async def take_up() -> None:
+            await seats.start()
+            await bot.publisher.take_up()
+
+        process.when_gone(take_up)
         process.waking.listen(bot.publisher.wake)
         timekeeper = Timekeeper(store, tables, clock, keeps=process.keeps)
         loops: dict[str, Turning] = {"publisher": bot.publisher, "timekeeper": timekeeper}

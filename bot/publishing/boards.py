@@ -73,6 +73,15 @@ class Boards:
             # Nobody tries a repost again; the next board takes the buttons from this one too.
             _log.info("older_board_stays", game=table.id, code=error.code)
 
+    async def found(self, table: Table, sought: PostedMessage, nonce: str) -> None:
+        """One that was sent for ``repost``, of which nobody heard, stands there: as the newest, or to lose its buttons
+        to a newer one. Raises Undelivered."""
+        span = await self._newest(table)
+        if span is not None and span.last == purposes.last_told(sought.purpose):
+            await self.repost(table, nonce, tried=sought.at)
+        elif span is not None:
+            await self._retire_before(table, span, [sought])
+
     async def newest_stands(self, table: Table, *, below: int = 0) -> bool:
         """Whether the newest board was posted, or there is none. ``below``: later than this id of Discord's."""
         span = await self._newest(table)

@@ -118,6 +118,19 @@ class Channel:
             # It goes when the lobby closes.
             _log.info("older_lobby_stays", game=table.id, code=error.code)
 
+    async def found(self, table: Table, sought: PostedMessage) -> None:
+        """What was about to be posted again (``MessageBook.sought``), by whoever did not live to hear of it, say: where
+        it got through it is the one that stands, unless a newer one does; else it is forgotten. Raises Undelivered."""
+        nonce = purposes.nonce_sought(sought.purpose)
+        if nonce is None or not await self._book.got_through(sought):
+            await self._book.services.store.messages.drop(sought)
+        elif not purposes.is_spare_lobby(sought.purpose):
+            await self.boards.found(table, sought, nonce)
+        elif table.meta.status == "lobby":
+            await self.lobby_again(table, nonce, tried=sought.at)
+        else:
+            await self._remove_older([sought])
+
     async def _remove_older(self, messages: Sequence[PostedMessage]) -> None:
         for old in messages:
             if purposes.is_spare_lobby(old.purpose):

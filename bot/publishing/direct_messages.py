@@ -209,7 +209,8 @@ class DirectMessages:
             if not running:
                 await self._screens.opens_no_more(table, seat, person, words)
             stands = await self._book.find(table.id, purposes.screen(seat), person) if direct else None
-            due = anew and direct and running and self._due(stands)
+            # Of a game that is held there it is sent anew under each board, and only so.
+            due = anew and direct and running and table.meta.guild is not None and self._due(stands)
             shown = None if stands is None else self._book.known(stands)
             if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
                 return True

@@ -90,6 +90,19 @@ class MessageBook:
             raise
         await self.services.store.messages.drop(sought)
 
+    async def got_through(self, sought: PostedMessage) -> bool:
+        """Whether one that was about to be sent stands in its channel. Raises Undelivered where it can't be looked for
+        just now."""
+        nonce = purposes.nonce_sought(sought.purpose)
+        if nonce is None:
+            return False
+        try:
+            return await self.api.find(int(sought.channel), nonce, sought.at) is not None
+        except Undelivered as error:
+            if error.trouble == "gone":
+                return False
+            raise
+
     async def see_to(self, old: PostedMessage, act: Callable[[PostedMessage], Awaitable[None]]) -> None:
         """``act`` takes a message away, or its buttons, and forgets it: where it stands. Of one that was about to be
         sent (``sought``) that is looked for first; it may not, or is known by now. Raises Undelivered."""

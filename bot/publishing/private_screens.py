@@ -71,11 +71,12 @@ class ScreensNow:
 
     async def instead_of(self, shown: Fingerprint | None) -> tuple[Screen, Fingerprint]:
         """What is to stand where this is ``shown``: in the middle of choosing she stays where she is, and nothing
-        changes under her finger but that the table is paused or goes on. SeatLost."""
+        changes under her finger but that the table is paused or goes on, and the language once she has chosen another.
+        SeatLost."""
         if shown is None or not shown.in_the_middle(self.fingerprint):
             return self.screen, self.fingerprint
         before, now = shown.inputs, self.fingerprint.inputs
-        if before is None or now is None or before.paused == now.paused:
+        if before is None or now is None or (before.paused, before.language) == (now.paused, now.language):
             return self.screen, shown
         screen, fingerprint = await self.at(shown.path)
         if shown.in_the_middle(fingerprint):

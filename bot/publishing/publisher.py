@@ -105,7 +105,7 @@ class Publisher:
         """Until ``stop``."""
         await self._insisted(self._begin)
         if not self._stopping:  # it may have been told to while the database was asked
-            self._start(self._put_back())
+            self._start(self._begun_before())
         while not self._stopping:
             self._moved.clear()
             self._boards_due.look.clear()
@@ -180,6 +180,8 @@ class Publisher:
                 stands = await self._reposting.repost(game, asked=asked)
                 if stands:
                     self._told(game)
+                else:
+                    await self._look_for_unheard(game)
                 posted.set_result(stands)
             except (StoreError, Declined) as error:
                 _log.warning("repost_failed", game=game, code=error.code)
@@ -199,6 +201,21 @@ class Publisher:
             if recovered:
                 _log.info("outbox_recovered", rows=recovered)
         await self._postponed.begin()
+
+    async def _begun_before(self) -> None:
+        await self._put_back()
+        await self.take_up()
+
+    async def take_up(self) -> None:
+        """Boards and lobbies that were asked for of processes that are no more, and of which these did not hear: those
+        that came stand there. Before it runs that waits."""
+        if self.turned is not None:
+            await self._look_for_unheard(None)
+
+    async def _look_for_unheard(self, game: GameId | None) -> None:
+        with suppress(StoreError):  # What is posted there next looks for it too.
+            for sought in await self._reposting.unheard(game):
+                self._start(self._reposting.look_for(sought, at_once=game is None))
 
     async def _put_back(self) -> None:
         """Where the database is a copy that was put back, every open table shows how things stand. Stopped on the way,

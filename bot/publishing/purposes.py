@@ -13,7 +13,8 @@ LOBBY: Final = "lobby"
 _BOARD: Final = "board:"
 _RESULT: Final = "result:"
 _OLDER: Final = "older:"
-_SOUGHT: Final = "sought:"
+SOUGHT: Final = "sought:"
+"""Begins the purpose of one that is about to be sent."""
 
 
 def board(last: int) -> str:
@@ -95,7 +96,7 @@ def is_spare_lobby(purpose: str) -> bool:
 
 def sought(purpose: str, nonce: str) -> str:
     """One that is about to be sent for this purpose: until it is known where it stands, it is known by its nonce."""
-    return f"{_SOUGHT}{nonce}:{purpose}"
+    return f"{SOUGHT}{nonce}:{purpose}"
 
 
 def nonce_sought(purpose: str) -> str | None:
@@ -106,12 +107,12 @@ def nonce_sought(purpose: str) -> str | None:
 
 def stands(purpose: str) -> bool:
     """Whether it is known where it stands, and no other in its place."""
-    return not purpose.startswith((_OLDER, _SOUGHT))
+    return not purpose.startswith((_OLDER, SOUGHT))
 
 
 def _sought_by(purpose: str) -> tuple[str, str] | None:
     """Nonce and purpose of what is sought."""
-    if not purpose.startswith(_SOUGHT):
+    if not purpose.startswith(SOUGHT):
         return None
-    nonce, _, of = purpose.removeprefix(_SOUGHT).partition(":")
+    nonce, _, of = purpose.removeprefix(SOUGHT).partition(":")
     return nonce, of

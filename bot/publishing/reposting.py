@@ -2,16 +2,18 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.log import logger
 from bot.publishing.channel import Channel
 from bot.publishing.delivery import Delivery
+from bot.publishing.purposes import SOUGHT, nonce_sought
 from bot.services import Services
 from bot.wire.messages import Undelivered
+from engine.store.messages import PostedMessage
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId
 from engine.table.notices import TABLE_LANE
@@ -21,6 +23,11 @@ _LOOKS: Final = 0.1
 """Seconds between two looks whether what waits in the lane has been told."""
 _LONGEST: Final = 60.0
 """Seconds that a board asked for gives way to those before it."""
+
+_LOOKED_FOR_AFTER: Final = timedelta(seconds=30)
+"""Until one of which nobody heard is looked for once more; each time twice as long."""
+_LOOKED_FOR_WITHIN: Final = timedelta(hours=2)
+"""The last such time: then it is left to whatever is posted there next."""
 
 _log = logger(__name__)
 
@@ -34,6 +41,29 @@ class Reposting:
         self._wake = wake
         self._channel = channel
         self._delivery = delivery
+
+    async def unheard(self, game: GameId | None) -> Sequence[PostedMessage]:
+        """Those of a game that were about to be posted; None: of all games, by processes that are no more."""
+        messages, lives = self._services.store.messages, self._services.process.lives
+        if game is None:
+            return [one for one in await messages.begun_by(SOUGHT) if not lives(one.by)]
+        return [one for one in await messages.of_game(game) if nonce_sought(one.purpose) is not None]
+
+    async def look_for(self, sought: PostedMessage, *, at_once: bool) -> None:
+        """Until it is known whether it got through: two boards with buttons are one too many, and what is posted there
+        next may be long in coming."""
+        wait = _LOOKED_FOR_AFTER
+        while wait <= _LOOKED_FOR_WITHIN:
+            if not at_once:
+                await self._services.clock.sleep(wait)
+                wait *= 2
+            at_once = False
+            with suppress(Undelivered, StoreError, Declined):
+                async with self._delivery.lane(sought.game):
+                    if await self._services.store.messages.get(sought.game, sought.purpose) is None:
+                        return  # Something was posted there meanwhile.
+                    await self._channel.found(await self._services.tables.get(sought.game), sought)
+                    return
 
     async def repost(self, game: GameId, *, asked: int = 0) -> bool:
         """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it. Who has not

@@ -121,6 +121,11 @@ class Messages:
         """All of a game, oldest first."""
         return await self._database.glance(lambda connection: self._all_of(connection, game))
 
+    async def begun_by(self, prefix: str) -> Sequence[PostedMessage]:
+        """All whose purpose begins so, of all games, oldest first."""
+        begin = _ROWS.where(_messages.c.purpose.startswith(prefix, autoescape=True)).order_by(_messages.c.at)
+        return await self._database.glance(lambda connection: self._readable(connection.execute(begin).mappings()))
+
     async def screens_of(self, reader: PersonId) -> Sequence[PostedMessage]:
         """Her private screens at all tables where she has a seat, or had one to the end; oldest first."""
         return await self._database.glance(

@@ -5,7 +5,7 @@ import pytest
 from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import choose, lobby_of, play_until, settled
+from tests.support.player import choose, lobby_of, opened, play_until, settled
 from tests.support.shown import Shown
 from tests.support.untold import put_off, until_told, untold
 from tests.support.waiting import until
@@ -82,6 +82,34 @@ async def test_a_board_after_which_the_bot_died_loses_its_buttons_to_the_next_on
     await nell.person.wait_until(lost, lambda m: "My screen" not in m.labels)
     await scene.quiet()
     assert alive(nell.person, "My screen") == [board.id]
+
+
+@pytest.mark.parametrize("label", ["Start", "My screen"])
+async def test_what_came_as_the_bot_died_stands_once_it_is_back(scene: Scene, label: str) -> None:
+    """Two boards could be pressed until something was posted there next, which may be a day later."""
+    nell = (await scene.people(1))[0]
+    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
+    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
+    await scene.quiet()
+    scene.loopback.faults.add(
+        RestFault.LOST_ANSWER, times=0, status=502, route=f"POST /channels/{first.channel_id}/messages")
+    assert "go on trying" in (await nell.ask("ginkgo board")).text
+    came = await nell.wait_message(lambda m: label in m.labels, channel="games", after=first)
+    await scene.loopback.kill_bot()
+    scene.loopback.faults.remove()
+    await scene.start()
+    await nell.until(lambda: alive(nell, label) == [came.id] or None, "the older one to go")
+    await scene.quiet()
+    await nell.do("ginkgo end" if label == "Start" else "ginkgo board")
+    await nell.until(lambda: came.id not in alive(nell, label) or None, "the one that came to be known")
+
+
+async def test_a_board_that_nobody_heard_of_is_looked_for_again_soon(scene: Scene) -> None:
+    nell = (await scene.game(2))[0].person
+    lost = await unheard(scene, nell, "My screen")
+    assert len(alive(nell, "My screen")) == 2
+    await scene.clock(60)
+    await nell.until(lambda: alive(nell, "My screen") == [lost.id] or None, "the older one to lose its buttons")
 
 
 async def test_a_board_asked_for_while_older_ones_wait_comes_below_them_and_each_once(scene: Scene) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.gathering import NAMES, Scene
 from tests.support.person import Person
-from tests.support.player import choose, is_ping, settled
+from tests.support.player import choose, is_ping, opened, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -187,3 +187,29 @@ async def test_who_comes_back_to_somebody_late_is_told_what_she_may_decide(scene
     assert not [m for m in nell.person.messages("games") if ":ask:ai=0" in m.ids], "nobody else plays there"
     await faye.person.press(stand_in, "Take my seat back")
     await faye.person.wait_message(lambda m: ":ask:ai=0" in m.ids and "**Nell** has not" in m.text, channel="games")
+
+
+async def test_the_screen_of_a_game_in_direct_messages_follows_what_is_played_beside_it_hours_later(
+    scene: Scene
+) -> None:
+    """Else it asks until the next board what is answered already: one so old was left to be sent anew, which happens
+    there with the boards alone."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    (nell,) = await scene.people(1)
+    await opened([nell], "dm", solo="normal")
+    for _ in range(9):
+        screen = await nell.wait_message(lambda m: "choose a card" in m.text and not m.ephemeral, channel="dm")
+        await scene.clock(2 * HOUR)
+        await scene.quiet()
+        beside = await nell.ask("ginkgo screen", "dm")
+        letter = next((b for b in beside.buttons if re.fullmatch("[A-L]", b.label)), beside.buttons[0])
+        await nell.press(beside, custom_id=letter.custom_id)
+        await nell.press(beside, starts="Alone")
+        await nell.press(beside, "Confirm")
+        asked = await nell.wait_until(beside, lambda m: "Confirm" not in m.labels)
+        if "choose a card" not in asked.text:
+            break
+        await nell.wait_message(lambda m: "My screen" in m.labels, channel="dm", after=screen)
+        await scene.quiet()
+    title = asked.text.splitlines()[0]
+    await nell.wait_until(screen, lambda m: m.text.startswith(title))

@@ -7,7 +7,7 @@ import pytest
 from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import Player, choose, give_up_seat, is_ping, opened, screen_of, settled
+from tests.support.player import Player, choose, confirmable, give_up_seat, is_ping, opened, screen_of, settled
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -77,6 +77,18 @@ async def test_a_language_chosen_hours_later_holds_on_the_screen_that_stands(sce
     settings = await nell.ask("ginkgo me")
     await nell.select(settings, ["fr"], custom_id=LANGUAGE)
     await nell.wait_until(screen, lambda m: "choix d’une carte" in m.text)
+
+
+async def test_a_language_holds_at_once_also_where_she_is_in_the_middle_of_choosing(scene: Scene) -> None:
+    """It stayed in the old one until she pressed something, and her other tables' changed."""
+    nell = (await scene.game(2))[0]
+    screen = await confirmable(nell)
+    settings = await nell.person.ask("ginkgo me")
+    await nell.person.select(settings, ["fr"], custom_id=LANGUAGE)
+    french = await nell.person.wait_until(screen, lambda m: "Valider" in m.labels)
+    assert "Confirm" not in french.labels
+    await nell.person.press(screen, "Valider")
+    await nell.person.wait_until(screen, lambda m: "Valider" not in m.labels)
 
 
 async def test_who_wanted_screens_on_demand_and_wants_them_directly_again_has_the_next_one_there(scene: Scene) -> None:
