@@ -16,7 +16,7 @@ from bot.wire.replies import RenderedMessage
 from engine.store.messages import PostedMessage
 from engine.table.meta import GameMeta
 
-_NOWHERE: Final = "0"
+NOWHERE: Final = "0"
 """For the id of a message that is still to be sent."""
 
 _log = logger(__name__)
@@ -78,7 +78,7 @@ class MessageBook:
         """While one is sent to the game's channel for which no row of the outbox stands, that is written down: where
         nobody hears that it got through, whoever sends there next finds it. ``tried``: as for ``send``."""
         sought = PostedMessage(
-            meta.id, purposes.sought(purpose, nonce), "", meta.channel, _NOWHERE, tried or self.now(),
+            meta.id, purposes.sought(purpose, nonce), "", meta.channel, NOWHERE, tried or self.now(),
             self.services.process.signature)
         await self.services.store.messages.put(sought)
         try:

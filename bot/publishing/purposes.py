@@ -13,8 +13,7 @@ LOBBY: Final = "lobby"
 _BOARD: Final = "board:"
 _RESULT: Final = "result:"
 _OLDER: Final = "older:"
-SOUGHT: Final = "sought:"
-"""Begins the purpose of one that is about to be sent."""
+_SOUGHT: Final = "sought:"
 
 
 def board(last: int) -> str:
@@ -96,7 +95,7 @@ def is_spare_lobby(purpose: str) -> bool:
 
 def sought(purpose: str, nonce: str) -> str:
     """One that is about to be sent for this purpose: until it is known where it stands, it is known by its nonce."""
-    return f"{SOUGHT}{nonce}:{purpose}"
+    return f"{_SOUGHT}{nonce}:{purpose}"
 
 
 def nonce_sought(purpose: str) -> str | None:
@@ -107,12 +106,12 @@ def nonce_sought(purpose: str) -> str | None:
 
 def stands(purpose: str) -> bool:
     """Whether it is known where it stands, and no other in its place."""
-    return not purpose.startswith((_OLDER, SOUGHT))
+    return not purpose.startswith((_OLDER, _SOUGHT))
 
 
 def _sought_by(purpose: str) -> tuple[str, str] | None:
     """Nonce and purpose of what is sought."""
-    if not purpose.startswith(SOUGHT):
+    if not purpose.startswith(_SOUGHT):
         return None
-    nonce, _, of = purpose.removeprefix(SOUGHT).partition(":")
+    nonce, _, of = purpose.removeprefix(_SOUGHT).partition(":")
     return nonce, of

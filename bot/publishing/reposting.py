@@ -10,7 +10,8 @@ from typing import Final
 from bot.log import logger
 from bot.publishing.channel import Channel
 from bot.publishing.delivery import Delivery
-from bot.publishing.purposes import SOUGHT, nonce_sought
+from bot.publishing.message_book import NOWHERE
+from bot.publishing.purposes import nonce_sought
 from bot.services import Services
 from bot.wire.messages import Undelivered
 from engine.store.messages import PostedMessage
@@ -46,7 +47,7 @@ class Reposting:
         """Those of a game that were about to be posted; None: of all games, by processes that are no more."""
         messages, lives = self._services.store.messages, self._services.process.lives
         if game is None:
-            return [one for one in await messages.begun_by(SOUGHT) if not lives(one.by)]
+            return [one for one in await messages.of_id(NOWHERE) if not lives(one.by)]
         return [one for one in await messages.of_game(game) if nonce_sought(one.purpose) is not None]
 
     async def look_for(self, sought: PostedMessage, *, at_once: bool) -> None:

@@ -72,6 +72,7 @@ _SCREENS = (
            _messages.c.purpose.startswith(SCREEN))
     .order_by(_messages.c.at))
 
+_OF_ID = _ROWS.where(_messages.c.message == sa.bindparam("which")).order_by(_messages.c.at)
 _FIND = _ROWS.where(_messages.c.message == sa.bindparam("which")).limit(1)
 _SAME = (
     _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
@@ -121,10 +122,10 @@ class Messages:
         """All of a game, oldest first."""
         return await self._database.glance(lambda connection: self._all_of(connection, game))
 
-    async def begun_by(self, prefix: str) -> Sequence[PostedMessage]:
-        """All whose purpose begins so, of all games, oldest first."""
-        begin = _ROWS.where(_messages.c.purpose.startswith(prefix, autoescape=True)).order_by(_messages.c.at)
-        return await self._database.glance(lambda connection: self._readable(connection.execute(begin).mappings()))
+    async def of_id(self, message: str) -> Sequence[PostedMessage]:
+        """All of all games that are written down with this id, oldest first."""
+        return await self._database.glance(
+            lambda connection: self._readable(connection.execute(_OF_ID, {"which": message}).mappings()))
 
     async def screens_of(self, reader: PersonId) -> Sequence[PostedMessage]:
         """Her private screens at all tables where she has a seat, or had one to the end; oldest first."""
