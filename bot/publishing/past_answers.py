@@ -44,7 +44,7 @@ async def fold_past(services: Services, table: Table, seat: Seat, person: Person
     for editable, state in answers.of(table.id, person):
         if state != now:
             answers.drop(table.id, person, editable)
-            line = (screens.begun_since(table.id, words) if state == IN_LOBBY
+            line = (screens.notice(words, "lobby-closed", reason="started") if state == IN_LOBBY
                     else screens.past_answer(table.id, state.round, words, over=not table.meta.open))
             await fold(services, editable, line)
 

@@ -15,7 +15,7 @@ from bot.screens.games import finished, games, resign_where, stopped_line, which
 from bot.screens.help import help_
 from bot.screens.in_words import describe
 from bot.screens.learn import left, lesson, only_hal
-from bot.screens.lobby import ais, begun_since, closed, deal, lobby, lobby_open_here, options
+from bot.screens.lobby import ais, closed, deal, lobby, lobby_open_here, options
 from bot.screens.log import log
 from bot.screens.notices import making, notice, on_demand, ping, refused, resign
 from bot.screens.paces import pace
@@ -43,7 +43,6 @@ __all__ = [
     "advice",
     "ais",
     "answer_of",
-    "begun_since",
     "board",
     "can",
     "closed",

@@ -13,6 +13,7 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
+from engine.rules.outlook import outlook
 from engine.rules.prompts import ChoosePrompt, Prompt, WhenPrompt
 from engine.rules.terms import Card, is_letter
 from engine.rules.view import View
@@ -44,6 +45,7 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
         page.text(say("can-choose", alone="yes" if say.solo else "no"), *_beside(prompt, say))
         for index, card in enumerate(prompt.hand):
             page.text(*_card(view, Choosing(prompt).then(index), card, say))
+        page.text(say("can-outlook") if _tells_outlook(view, prompt) else "")
         left = view.seats[prompt.seat].new_hands
         page.text(say("can-new-hand", n=left) if prompt.may_new_hand else "", *_place(view, say))
         topics = tuple(_choosing(prompt))
@@ -77,7 +79,7 @@ def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str
     """What the card names, what it does alone and with each tile."""
     yield say("can-card", card=say.card(card), named=named(view, card, say))
     yield say("can-alone", does=gains_of(view, picked.decision(), say))
-    uses = [picked.then(index) for index, tiles in enumerate(picked.tops()) if tiles]
+    uses = _uses(picked)
     alike: dict[str, list[str]] = {}
     for use in uses[:_SHOWN]:
         does = with_outlook(forecast(view, use.decision(), say), view, use.decision(), say)
@@ -87,6 +89,17 @@ def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str
         yield say("can-more-tiles", n=len(uses) - _SHOWN)
     if not uses:
         yield say("can-no-tile", letter="yes" if is_letter(card) else "no")
+
+
+def _uses(picked: Choosing) -> list[Choosing]:
+    """The card with each tile."""
+    return [picked.then(index) for index, tiles in enumerate(picked.tops()) if tiles]
+
+
+def _tells_outlook(view: View, prompt: ChoosePrompt) -> bool:
+    """Whether the lines of some card say what it changes in final scoring as of now."""
+    return any(outlook(view, use.decision()) for index in range(len(prompt.hand))
+               for use in _uses(Choosing(prompt).then(index))[:_SHOWN])
 
 
 def _asked(view: View, prompt: Prompt) -> str:

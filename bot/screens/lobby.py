@@ -66,14 +66,6 @@ def lobby_open_here(facts: LobbyFacts, words: Words, *, seated: bool, asked: boo
     return page.screen()
 
 
-def begun_since(game: str, words: Words) -> Screen:
-    """What is left of what the host had of her lobby."""
-    page = Page(words)
-    page.text(words("lobby-closed", reason="started"))
-    page.buttons([Presses(game).button("screen", words("button-screen"))])
-    return page.screen()
-
-
 def promise_line(promise: str, words: Words) -> str:
     """The beginning of the hash that promises a deal."""
     return words("lobby-promise", hash=promise[:PROMISE_SHOWN])

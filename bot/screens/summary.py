@@ -182,7 +182,8 @@ class _Reader:
     def _told(self, turn: Turn) -> Iterable[str]:
         if turn.acted is None or turn.action_told:
             return self._opening(turn)
-        short = [self._say("turn-short", item=item) for item in ("resource", "tile") if item in turn.short]
+        who = self._say.name(turn.acted.seat)
+        short = [self._say("turn-short", item=item, who=who) for item in ("resource", "tile") if item in turn.short]
         return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *short, *turn.rest]
 
     def _settle(self, turn: Turn) -> None:

@@ -18,7 +18,7 @@ from engine.players.reasons import Reasons
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Choose
 from engine.rules.position import Building, Options, Position
-from engine.rules.prompts import DraftPrompt, TakePrompt
+from engine.rules.prompts import ChoosePrompt, DraftPrompt, TakePrompt
 from engine.rules.scoring import score
 from engine.rules.terms import GREEN, Module
 from engine.rules.view import view
@@ -235,3 +235,23 @@ def test_what_can_i_do_tells_what_a_tile_changes_in_final_scoring_as_her_screen_
     beside = scored(screens.private(TABLE, now, 1, "", WORDS))
     assert beside
     assert beside <= scored(screens.can(TABLE, now, WORDS))
+
+
+@pytest.mark.parametrize(("language", "named", "said"), [
+    ("en", "final scoring now +", "*final scoring now*: what final scoring would bring you more, or less"),
+    ("fr", "décompte final à ce stade +", "*décompte final à ce stade*\u202f: ce que le décompte final"),
+    ("pl", "końcowa punktacja teraz +", "*końcowa punktacja teraz*: o ile więcej albo mniej"),
+])
+def test_what_can_i_do_says_what_final_scoring_now_means(language: str, named: str, said: str) -> None:
+    """In the first round it stood at five cards; its hint comes in the second, and is told once."""
+    position, words = begun(Options(seats=3)), Words.of(language)
+    told = all_text(screens.can(TABLE, view(position, 0), words))
+    assert named in told
+    assert told.count(said) == 1
+    asked = position.open[0]
+    assert isinstance(asked, ChoosePrompt)
+    position.seats[0].tiles = []
+    position.open[0] = replace(asked, tiles=())
+    told = all_text(screens.can(TABLE, view(position, 0), words))
+    assert named not in told
+    assert said not in told, "of what is not there"

@@ -51,9 +51,9 @@ def test_r10_2_exploit() -> None:
 
 
 @pytest.mark.parametrize(("city", "choice", "area", "said"), [
-    ("A R7^3 B", "R7", (), "exploits 🟥 R7. Their supply of resources is empty (rule R3.7)."),
-    ("A R7^3 B", "R7", (18,), "exploits 🟥 R7. Gains 1 tile (bonus cards). Their supply of resources is empty"),
-    ("A Y7^2 B", "Y7", (7, 18), "Gains 2 points; 1 tile (bonus cards). Their supply of resources is empty"),
+    ("A R7^3 B", "R7", (), "exploits 🟥 R7. Nell has no resources left in the supply (rule R3.7)."),
+    ("A R7^3 B", "R7", (18,), "exploits 🟥 R7. Gains 1 tile (bonus cards). Nell has no resources left in the supply"),
+    ("A Y7^2 B", "Y7", (7, 18), "Gains 2 points; 1 tile (bonus cards). Nell has no resources left in the supply"),
     ("A Y7^2 B", "Y7", (18,), "Gains 2 points; 1 tile (bonus cards).\n"),
 ])
 def test_r3_7_why_resources_do_not_come_is_said(city: str, choice: str, area: tuple[int, ...], said: str) -> None:
@@ -67,7 +67,7 @@ def test_r3_7_that_only_some_of_the_resources_come_is_said() -> None:
     position = table("A R7^3 B", seat(supply=2), seat())
     heard = act(position, 0, "R7")
     assert summary([view_event(event, None) for event in heard.events], SAY)[0] == (
-        "⚪ **Nell** exploits 🟥 R7. Gains 2 resources. Their supply of resources is empty (rule R3.7).")
+        "⚪ **Nell** exploits 🟥 R7. Gains 2 resources. Nell has no resources left in the supply (rule R3.7).")
     enough = act(table("A R7^3 B", seat(supply=3), seat()), 0, "R7")
     assert summary([view_event(event, None) for event in enough.events], SAY)[0] == (
         "⚪ **Nell** exploits 🟥 R7. Gains 3 resources.")

@@ -84,7 +84,7 @@ learn-first-own-done = Ada got her resource back and 1 point; the building is yo
 
 learn-first-districts-title = districts
 learn-first-districts =
-    Two or more connected buildings of one colour are a **district**, as your B16 and { $tile } will be; one alone is none. At the end, whoever has the most resources in it gets 1 point for **every** resource there, and the second 1 for each of her own.
+    Two or more connected buildings of one colour are a **district**, as your 🟦 B16 and { $tile } will be; one alone is none. At the end, whoever has the most resources in it gets 1 point for **every** resource there, and the second 1 for each of her own.
     { $press }
 learn-first-districts-done = Ada built B19 into it, but you have 3 resources there and she has 1: if it were scored now, you would get 4 points and she 1. A tie goes to the taller building, then to the higher number; whoever is alone gets both places.
 

@@ -460,6 +460,8 @@ can-more-tiles = -# … and { $n } more { $n ->
     [one] tile
    *[other] tiles
 }: press the card to see them all.
+# What *forecast-outlook* means, below what the cards do.
+can-outlook = -# *final scoring now*: what final scoring would bring you more, or less, if the game ended right after that.
 can-new-hand = You may also discard all your cards and draw new ones: { $n ->
     [one] 1 New Hand token is left
    *[other] { $n } New Hand tokens are left

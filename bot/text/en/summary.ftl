@@ -29,7 +29,7 @@ turn-pays = Pays { $items }.
 turn-gains = Gains { $items }.
 # Why less comes than buildings and cards give.
 turn-short = { $item ->
-    [resource] Their supply of resources is empty (rule R3.7).
+    [resource] { $who } has no resources left in the supply (rule R3.7).
    *[tile] No tiles are left (rule R4.3).
 }
 gains-next = { $list }; { $next }

@@ -84,7 +84,7 @@ learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâti
 
 learn-first-districts-title = les quartiers
 learn-first-districts =
-    Deux bâtiments ou plus d’une même couleur qui se touchent forment un **quartier**, comme le feront votre B16 et { $tile } ; un bâtiment isolé n’en est pas un. À la fin, la personne qui y a le plus de ressources gagne 1 point pour **chaque** ressource du quartier, la deuxième 1 point pour chacune des siennes.
+    Deux bâtiments ou plus d’une même couleur qui se touchent forment un **quartier**, comme le feront votre 🟦 B16 et { $tile } ; un bâtiment isolé n’en est pas un. À la fin, la personne qui y a le plus de ressources gagne 1 point pour **chaque** ressource du quartier, la deuxième 1 point pour chacune des siennes.
     { $press }
 learn-first-districts-done = Ada y a ajouté B19, mais vous y avez 3 ressources contre 1 : compté maintenant, le quartier vous donne 4 points, et 1 à Ada. En cas d’égalité, c’est le bâtiment le plus haut qui l’emporte, puis le plus grand numéro ; sans adversaire dans le quartier, on reçoit les points des deux rangs.
 

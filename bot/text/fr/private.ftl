@@ -463,6 +463,8 @@ can-more-tiles = -# … et encore { $n } { $n ->
     [one] tuile
    *[other] tuiles
 } : appuyez sur la carte pour tout voir.
+# What *forecast-outlook* means, below what the cards do.
+can-outlook = -# *décompte final à ce stade* : ce que le décompte final vous rapporterait en plus ou en moins si la partie se terminait juste après.
 can-new-hand = Vous pouvez aussi défausser toute votre main et en piocher une autre : il vous reste { $n } { $n ->
     [one] jeton
    *[other] jetons

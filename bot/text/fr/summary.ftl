@@ -31,7 +31,7 @@ turn-places = Pose { $n } { $n ->
 turn-pays = Paie { $items }.
 turn-gains = Gagne { $items }.
 turn-short = { $item ->
-    [resource] Sa réserve de ressources est vide (règle R3.7).
+    [resource] { $who } n’a plus de ressources en réserve (règle R3.7).
    *[tile] Il ne reste plus de tuiles (règle R4.3).
 }
 gains-next = { $list } ; { $next }

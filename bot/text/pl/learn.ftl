@@ -84,7 +84,7 @@ learn-first-own-done = Ada odzyskuje zasób i dostaje 1 punkt, a budynek jest tw
 
 learn-first-districts-title = dzielnice
 learn-first-districts =
-    Dwa lub więcej połączonych budynków jednego koloru to **dzielnica**, jak twój B16 i { $tile } za chwilę; jeden sam nią nie jest. Na koniec ten, kto ma w niej najwięcej zasobów, dostaje 1 punkt za **każdy** leżący tam zasób, a drugi gracz po 1 za każdy własny.
+    Dwa lub więcej połączonych budynków jednego koloru to **dzielnica**, jak twój 🟦 B16 i { $tile } za chwilę; jeden sam nią nie jest. Na koniec ten, kto ma w niej najwięcej zasobów, dostaje 1 punkt za **każdy** leżący tam zasób, a drugi gracz po 1 za każdy własny.
     { $press }
 learn-first-districts-done = Ada dobudowuje tam B19, ale ty masz w dzielnicy 3 zasoby, a ona 1: teraz dałoby to tobie 4 punkty, a Adzie 1. Przy remisie decyduje wyższy budynek, potem wyższy numer; kto jest w dzielnicy bez rywali, bierze oba miejsca.
 

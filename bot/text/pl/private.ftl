@@ -508,6 +508,8 @@ can-more-tiles = -# … i jeszcze { $n } { $n ->
     [few] kafelki
    *[many] kafelków
 }: naciśnij kartę, żeby zobaczyć wszystkie.
+# What *forecast-outlook* means, below what the cards do.
+can-outlook = -# *końcowa punktacja teraz*: o ile więcej albo mniej dałaby ci końcowa punktacja, gdyby gra skończyła się zaraz potem.
 can-new-hand = Możesz też odrzucić wszystkie karty i dobrać nowe: { $n ->
     [one] masz jeszcze 1 żeton zmiany ręki, a niewykorzystany
     [few] masz jeszcze { $n } żetony zmiany ręki, a każdy niewykorzystany

@@ -34,7 +34,7 @@ turn-places = Kładzie { $n } { $n ->
 turn-pays = Płaci { $items }.
 turn-gains = Dostaje { $items }.
 turn-short = { $item ->
-    [resource] Zapas zasobów tego gracza jest pusty (zasada R3.7).
+    [resource] { $who } nie ma już zasobów w zapasie (zasada R3.7).
    *[tile] Nie ma już kafelków (zasada R4.3).
 }
 gains-next = { $list }; { $next }
