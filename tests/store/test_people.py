@@ -414,9 +414,10 @@ async def test_a_name_that_the_database_keeps_for_now_is_not_said_to_be_gone(tmp
         table = await process.game([NELL, FAYE, MILEY])
         await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
         await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
-        with closing(sqlite3.connect(tmp_path / "games.db")) as other, pytest.raises(StoreError, match="locked"):
+        with closing(sqlite3.connect(tmp_path / "games.db")) as other:
             other.execute("BEGIN IMMEDIATE")
-            await delete_name(process.store, process.tables, "Faye")
+            with pytest.raises(StoreError, match="locked"):
+                await delete_name(process.store, process.tables, "Faye")
         assert (await delete_name(process.store, process.tables, "Faye")).changed == [table.id]
 
 
