@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 import bot.processes
 from bot.process_names import names
 from bot.processes import OwnProcess
-from bot.taking_over import given_way
+from bot.taking_over import given_way, refusing
 from engine.store import lost_sessions
 from engine.store.processes import SILENT_FOR, Process
 from engine.store.shards import Shards
@@ -281,3 +281,14 @@ def test_where_no_process_stands_in_the_way_none_has_given_way() -> None:
     other = Process.here(START, Shards((0,), 1))
     assert [given_way(own, living) for living in ([own], [other, own], [replace(other, state="yielding"), own])] == [
         False, False, True]
+
+
+def test_a_newcomer_waits_for_none_that_came_later_and_gives_way_to_one_that_is_ready() -> None:
+    """The one that is ready has been given way to already: two would serve the same shards."""
+    old = replace(Process.here(START, Shards((0,), 1)), state="yielding")
+    own, other = (replace(Process.here(START + timedelta(seconds=n), Shards((0,), 1)), state="coming") for n in (1, 2))
+    assert given_way(own, [old, own, other])
+    assert refusing(own, [old, own, other]) == []
+    ready = replace(other, state="ready", seen=START + timedelta(seconds=5))
+    assert not given_way(own, [old, own, ready])
+    assert refusing(own, [old, own, ready]) == [ready]

@@ -1,5 +1,6 @@
 """What may be named as a file: a pipe, which is read once; a folder where one record is wanted may not."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -61,3 +62,25 @@ def test_an_empty_name_is_not_the_folder_one_is_in(
     assert (outcome.code, outcome.out) == (2, "")
     assert "an empty name" in outcome.err
     assert sorted(terminal.folder.iterdir()) == before
+
+
+_NO_ROOM = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+from engine.cli.commands import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="bounds what a program may write")
+def test_a_record_for_which_there_is_no_room_leaves_the_one_before_and_nothing_beside_it(terminal: Terminal) -> None:
+    folder = Path(terminal.file("game.jsonl", [])).parent / "games"
+    words = ("simulate", "--seats", "2", "--seed", "7", "--record", str(folder))
+    assert terminal.run(*words).code == 0
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert len(before) == 1
+    done = subprocess.run(
+        [sys.executable, "-c", _NO_ROOM, *words], capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
