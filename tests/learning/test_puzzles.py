@@ -46,6 +46,11 @@ def test_there_are_ten_at_least_and_one_with_every_goal() -> None:
     assert {named.puzzle.goal for named in puzzles()} == set(get_args(Goal))
 
 
+def test_they_are_offered_in_the_order_of_their_files() -> None:
+    names = [entry.name for entry in files("bot.learning").joinpath("puzzles").iterdir()]
+    assert [f"{number:02}-{named.key}.json" for number, named in enumerate(puzzles(), 1)] == sorted(names)
+
+
 @NAMED
 def test_the_solution_is_the_only_best_move(named: NamedPuzzle) -> None:
     """Searched to the end: no other card and tile is worth as much, whatever is answered afterwards."""

@@ -19,7 +19,7 @@ from engine.store.people import GuildRow
 from engine.store.person_deletion import delete_name, delete_person
 from engine.store.person_export import export_person
 from engine.table import lobby, seating
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.ports import Person
 from engine.table.resigning import resign_everywhere
 from engine.table.tables import Tables
@@ -234,6 +234,7 @@ async def test_whoever_has_handed_her_seat_on_has_what_she_decided_and_goes_with
         assert [row["kind"] for row in objects(seat["decisions"])].count("choose") == 1, "the others are Miley's"
         await delete_person(process.store, process.tables, FAYE)
         assert "Faye" not in str(await execute(process.store, "SELECT CAST(meta AS TEXT) FROM games"))
+        assert "Faye" not in (await process.tables.get(table.id)).names, "whoever asks for its board is told no name"
         assert (await exported(process, FAYE))["games"] == []
 
 
@@ -338,7 +339,7 @@ async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_o
         if what == "meta":
             assert handed_out[damaged.id] == rest[damaged.id] == {"game": damaged.id, "unreadable": True}
             assert deleted.unread == [damaged.id]
-            assert any(damaged.id in line for line in caplog.messages), "who runs the bot is told"
+            assert f"game {damaged.id} can't be read and may still name a person who is forgotten" in caplog.messages
             await execute(process.store, "DELETE FROM games WHERE id = ?", damaged.id)
         else:
             assert handed_out[damaged.id]["seats"]
@@ -405,6 +406,19 @@ async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_e
         assert other.names == ("Faye", "Iwona"), "she sits there"
         await play_rounds(tables[0], 1)
         assert (await delete_name(process.store, process.tables, "Faye")).changed == []
+
+
+@pytest.mark.on_a_file
+async def test_a_name_that_the_database_keeps_for_now_is_not_said_to_be_gone(tmp_path: Path) -> None:
+    async with process_on(tmp_path, lock_wait_s=1) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
+        await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
+        with closing(sqlite3.connect(tmp_path / "games.db")) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreError, match="locked"):
+                await delete_name(process.store, process.tables, "Faye")
+        assert (await delete_name(process.store, process.tables, "Faye")).changed == [table.id]
 
 
 @pytest.mark.parametrize("whose", ["person", "name"])
