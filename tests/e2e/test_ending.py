@@ -101,6 +101,17 @@ async def test_one_of_two_ends_nothing_alone_but_asks_the_other(scene: Scene, be
     await faye.wait_message("ended by those who play it", channel="games")
 
 
+async def test_who_is_away_is_not_offered_to_end_what_two_others_play(scene: Scene) -> None:
+    """She has no say in it before she takes her seat back."""
+    nell, faye, _ = (player.person for player in await scene.game(3))
+    await scene.clock(86_400 + 60)
+    late = await nell.wait_message(lambda m: ":ai=1" in m.ids, channel="games")
+    await nell.press(late, custom_id=next(b.custom_id for b in late.buttons if ":ai=1" in b.custom_id))
+    await faye.wait_message("plays until they come back", channel="games")
+    question = await faye.ask("ginkgo resign")
+    assert question.labels == ["Give it to an AI", "Offer the seat"]
+
+
 async def test_who_asks_from_her_direct_messages_reads_there_that_the_other_is_asked(scene: Scene) -> None:
     nell, faye = (player.person for player in await scene.game(2))
     await faye.wait_message("choose a card", channel="dm")
