@@ -118,6 +118,7 @@ async def test_who_asks_from_her_direct_messages_reads_there_that_the_other_is_a
     which = await faye.ask("ginkgo resign", "dm")
     await faye.press(which, "games")
     question = await faye.wait_message(lambda m: "Ask to end the game" in m.labels, channel="dm", after=which)
+    assert question.labels == ["Give it to an AI", "Ask to end the game"], "nobody is here whom she could offer it to"
     await faye.press(question, "Ask to end the game")
     await faye.wait_until(question, lambda m: "asked in the channel" in m.text and not m.buttons)
     await nell.wait_message("End this game now?", channel="games")
