@@ -226,7 +226,6 @@ async def resign(request: Request, press: Press) -> Outcome:
         return await _ask_to_end(request, table)
 
     def leave(meta: GameMeta) -> GameMeta:
-        seating.seat_held(meta, request.person)
         if ends != _nobody_else(meta, request.person):
             raise _OtherwiseNowError
         return seating.resign(meta, request.person, now)

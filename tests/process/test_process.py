@@ -19,6 +19,7 @@ from engine.process import WorkerFailed, WorkerProcess, beginning, child
 from engine.process.processor_time import processor_seconds
 from tests.support.jobs import Held, work
 from tests.support.niceness import niceness
+from tests.support.program import names_in
 from tests.support.signals import KILL, STOP, needs_signals
 from tests.support.systems import needs_times_of_processes
 from tests.support.waiting import until
@@ -324,7 +325,9 @@ async def test_a_result_that_comes_as_its_time_is_up_costs_the_next_one_nothing(
     assert await asyncio.to_thread(worker.run, "two") == "two"
 
 
-async def test_what_is_given_up_while_somebody_else_is_served_ends_nothing(worker: WorkerProcess[str, object]) -> None:
+async def test_what_is_given_up_while_somebody_else_is_served_ends_nothing_and_is_not_begun(
+    worker: WorkerProcess[str, object], tmp_path: Path
+) -> None:
     """She asks from a thread of her own, so both are at work as far as their threads know."""
     Held.arrived.clear()
     Held.may_go_on.clear()
@@ -332,8 +335,8 @@ async def test_what_is_given_up_while_somebody_else_is_served_ends_nothing(worke
     try:
         assert await asyncio.to_thread(Held.arrived.wait, PATIENCE)
         process = worker.process_id
-        given_up = asyncio.create_task(worker.do("one"))
-        await asyncio.sleep(0)  # It stands in line, whether its thread has begun to wait or not.
+        given_up = asyncio.create_task(worker.do(f"once {tmp_path / 'begun'}"))
+        await asyncio.sleep(0.1)  # It stands in line, and mostly its thread has begun to wait.
         given_up.cancel()
         with pytest.raises(asyncio.CancelledError):
             await given_up
@@ -343,6 +346,7 @@ async def test_what_is_given_up_while_somebody_else_is_served_ends_nothing(worke
     async with asyncio.timeout(PATIENCE):
         assert await worker.do("two") == "two"
     assert worker.process_id == process, "it was not at work on what was given up"
+    assert not names_in(tmp_path)
 
 
 async def test_whoever_waits_for_her_turn_hears_that_it_is_closed(worker: WorkerProcess[str, object]) -> None:
@@ -406,6 +410,7 @@ _PARENT = """
 import sys, time
 from engine.process import WorkerProcess
 from tests.support.jobs import Held, work
+from tests.support.program import names_in
 
 if __name__ == "__main__":
     worker = WorkerProcess("test", work, time_limit=60)
