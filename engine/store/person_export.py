@@ -19,6 +19,8 @@ from engine.table.ports import Person
 
 _PEOPLE_OF_NOTICES: Final = frozenset({"person", "by"})
 """What of a notice holds somebody's id."""
+_UNREADABLE: Final = {"unreadable": True}
+"""In the place of a notice that is damaged."""
 
 _ExportRow: TypeAlias = Mapping[str, object]
 
@@ -57,7 +59,7 @@ def _waiting(connection: Connection, person: PersonId) -> list[_ExportRow]:
 
 def _without_others(notice: object, person: PersonId) -> object:
     if not isinstance(notice, Mapping):
-        return None
+        return _UNREADABLE
     return {key: value for key, value in notice.items() if key not in _PEOPLE_OF_NOTICES or value == person}
 
 
@@ -66,7 +68,7 @@ def _read(body: str) -> object:
     try:
         found: object = orjson.loads(body)
     except orjson.JSONDecodeError:
-        return {"unreadable": True}
+        return _UNREADABLE
     return found
 
 

@@ -66,12 +66,14 @@ async def test_an_unreadable_row_is_put_aside_and_the_others_are_handed_out(
     assert after.game == spoiled.id, "its lane goes on"
 
 
-@pytest.mark.on_a_file
-async def test_an_unreadable_row_keeps_nothing_else_of_hers_from_being_handed_out(process: TableProcess) -> None:
+@pytest.mark.parametrize("body", [pytest.param(NO_JSON, marks=pytest.mark.on_a_file), "7", "[1]", "null"])
+async def test_an_unreadable_row_keeps_nothing_else_of_hers_from_being_handed_out(
+    process: TableProcess, body: str
+) -> None:
     await process.game([NELL, FAYE])
     table = await process.game([NELL, MILEY], channel="c2")
     await execute(process.store, "UPDATE outbox SET body = ? WHERE lane = ? AND game = ?",
-                  NO_JSON, f"person:{NELL}", table.id)
+                  body, f"person:{NELL}", table.id)
     sound, damaged = objects(as_object(await export_person(process.store, NELL))["outbox"])
     assert as_object(sound["notice"])["kind"] == "screen"
     assert (damaged["game"], damaged["notice"]) == (table.id, {"unreadable": True})
