@@ -230,3 +230,17 @@ async def test_a_game_that_lacks_words_is_handed_out_all_the_same(tmp_path: Path
     async with process_on(tmp_path) as process:
         data = await handed_out(process, replace(await with_all_of_it(process), words=()))
     assert at(data, "games/0/seats/0/word") == ""
+
+
+async def test_what_others_have_added_and_offered_each_other_is_not_handed_out_as_hers(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        offered, refused = SeatOffer(2, NELL, "Nell", FAYE, START), SeatOffer(2, NELL, "Nell", FAYE, LATER)
+        meta = replace(
+            await with_all_of_it(process), words=("oak", "elm", "ash"),
+            offers=(SeatOffer(1, MILEY, "Miley", FAYE, START), offered),
+            refused_offers=(SeatOffer(1, MILEY, "Miley", FAYE, LATER), refused))
+        data = await handed_out(process, meta)
+    assert at(data, "games/0/seats/0/word") == "oak"
+    assert {"elm", "ash"} & set(re.findall(r"\w+", json.dumps(data))) == set()
+    assert [(offer["seat"], offer["name"], offer["turned_down"]) for offer in objects(at(data, "games/0/offers"))] == [
+        (2, "Nell", False), (2, "Nell", True)]
