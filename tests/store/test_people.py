@@ -227,6 +227,8 @@ async def test_whoever_has_handed_her_seat_on_has_what_she_decided_and_goes_with
         (seat,) = objects(game["seats"])
         assert (seat["pinged"], seat["late"], seat["away"]) == (False, False, False), "it is Miley who is waited for"
         await play_rounds(table, 2)
+        await table.edit(lambda meta: seating.offer(meta, MILEY, 1, IWONA, "Iwona", now))
+        await table.edit(lambda meta: seating.accept(meta, IWONA, 1))
         await table.end(NELL)
         (game,) = objects((await exported(process, FAYE))["games"])
         (seat,) = objects(game["seats"])
