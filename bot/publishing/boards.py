@@ -67,11 +67,11 @@ class Boards:
             return
         async with self._book.sought(table.meta, purposes.board(span.last), nonce, tried=tried) as sought:
             others = await self._stand(table, span, nonce, tried=tried)
-        try:
-            await self._retire_before(table, span, [old for old in others if old.purpose != sought.purpose])
-        except Undelivered as error:
-            # Nobody tries a repost again; the next board takes the buttons from this one too.
-            _log.info("older_board_stays", game=table.id, code=error.code)
+            try:
+                await self._retire_before(table, span, [old for old in others if old.purpose != sought.purpose])
+            except Undelivered as error:
+                # Nobody tries a repost again; the next board takes the buttons from this one too.
+                _log.info("older_board_stays", game=table.id, code=error.code)
 
     async def found(self, table: Table, sought: PostedMessage, nonce: str) -> None:
         """One that was sent for ``repost``, of which nobody heard, stands there: as the newest, or to lose its buttons

@@ -112,11 +112,11 @@ class Channel:
                 by_press=table.meta.guild is None)
             # Before anything else is asked of Discord: one that nobody knows of is never changed again.
             others = await self._book.stands_anew(table.meta, purposes.LOBBY, message)
-        try:
-            await self._remove_older([old for old in others if old.purpose != sought.purpose])
-        except Undelivered as error:
-            # It goes when the lobby closes.
-            _log.info("older_lobby_stays", game=table.id, code=error.code)
+            try:
+                await self._remove_older([old for old in others if old.purpose != sought.purpose])
+            except Undelivered as error:
+                # It goes when the lobby closes.
+                _log.info("older_lobby_stays", game=table.id, code=error.code)
 
     async def found(self, table: Table, sought: PostedMessage) -> None:
         """What was about to be posted again (``MessageBook.sought``), by whoever did not live to hear of it, say: where

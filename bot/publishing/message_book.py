@@ -75,8 +75,9 @@ class MessageBook:
     async def sought(
         self, meta: GameMeta, purpose: str, nonce: str, *, tried: datetime | None
     ) -> AsyncIterator[PostedMessage]:
-        """While one is sent to the game's channel for which no row of the outbox stands, that is written down: where
-        nobody hears that it got through, whoever sends there next finds it. ``tried``: as for ``send``."""
+        """While one is sent to the game's channel for which no row of the outbox stands, and those above it are seen
+        to, that is written down: where nobody lives to hear that it got through, or to come to the others, whoever
+        sends there next does. ``tried``: as for ``send``."""
         sought = PostedMessage(
             meta.id, purposes.sought(purpose, nonce), "", meta.channel, NOWHERE, tried or self.now(),
             self.services.process.signature)

@@ -104,6 +104,27 @@ async def test_what_came_as_the_bot_died_stands_once_it_is_back(scene: Scene, la
     await nell.until(lambda: came.id not in alive(nell, label) or None, "the one that came to be known")
 
 
+@pytest.mark.parametrize("label", ["Start", "My screen"])
+async def test_what_came_before_the_one_above_it_was_seen_to_stands_alone_once_the_bot_is_back(
+    scene: Scene, label: str
+) -> None:
+    """The bot dies between the two: it is known where the new one stands, and nobody would come back to the other."""
+    nell = (await scene.people(1))[0]
+    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
+    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
+    await scene.quiet()
+    kept = scene.loopback.faults.add(
+        RestFault.SLOW, times=0, seconds=600,
+        route=f"{'DELETE' if label == 'Start' else 'PATCH'} /channels/{first.channel_id}/messages/{first.id}")
+    await nell.command("ginkgo board")
+    await until(lambda: kept.hits, "the older one that is to be seen to")
+    await scene.loopback.kill_bot()
+    scene.loopback.faults.remove()
+    await scene.start()
+    await nell.until(lambda: len(alive(nell, label)) == 1 or None, "the older one to go")
+    assert first.id not in alive(nell, label)
+
+
 async def test_a_board_that_nobody_heard_of_is_looked_for_again_soon(scene: Scene) -> None:
     nell = (await scene.game(2))[0].person
     lost = await unheard(scene, nell, "My screen")

@@ -3,27 +3,20 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, get_args
 
+from bot import screens
+from bot.publishing.gathered_facts import lobby_facts
+from bot.text import Words
 from bot.wire.custom_id import Verb
 from engine.table.meta import GameMeta, PersonId, SeatChange
 from engine.table.votes import waits_too_long
 from tests.support.channel_sights import ON_BOARD, Moment, Sight, alive, sights, verbs
+from tests.support.channel_words import calls, in_others, said_as, told_of
 from tests.support.shown import Shown
 
-_TOLD: Final[dict[str, SeatChange]] = {
-    "has given up the seat.": "resigned", "was voted out.": "kicked", "until they come back.": "stand_in",
-    "is back.": "came_back", "'s seat.": "replaced",
-}
-"""What the channel is told of a seat that changes hands, once."""
 _WHILE_IT_RUNS: Final = frozenset[Verb]({"agree", "decline", "ask", "return", "offer", "screen"})
 _MOVES: Final = frozenset[Verb]({"pick", "answer", "change"})
-SETTLED_ALREADY: Final = (
-    "out of date", "That question is settled", "already the case", "no longer open", "That lobby is closed",
-    "No game is running", "That game is over", "no longer here", "no longer yours", "Something went wrong",
-    "did not respond",
-)
-"""Nobody is told this who presses what stands there."""
 
 
 def complaints(moment: Moment, gone: Sequence[Shown]) -> Iterator[str]:
@@ -33,6 +26,7 @@ def complaints(moment: Moment, gone: Sequence[Shown]) -> Iterator[str]:
         yield from _matters(meta, moment, {part.custom_id for message in gone for part in message.parts})
     yield from _twice(moment)
     yield from _secrets(moment)
+    yield from _languages(moment)
     for person, own in moment.own.items():
         yield from _own(person, own, moment)
     if moment.failed:
@@ -46,37 +40,65 @@ def _boards(meta: GameMeta, moment: Moment, gone: Sequence[Shown]) -> Iterator[s
     found = [message for message in here if verbs(message) >= what]
     missed = [m for m in gone if verbs(m) >= what and all(int(m.id) > int(one.id) for one in found)]
     wanted = meta.status == "lobby" or meta.started is not None
-    if len(found) != wanted and not (missed and not found) and not moment.sought:
+    if len(found) != wanted and not (missed and not found):
         yield f"{len(found)} boards or lobbies with buttons of a game that is {meta.status}: {found}"
     wrong = ON_BOARD if meta.status == "lobby" else {"cancel"}
     if any(verbs(message) & wrong for message in here):
         yield f"a board in a lobby, or a lobby in a game that is {meta.status}: {here}"
     for board in found if meta.status == "running" else []:
         yield from _says(board.text, meta)
+    for lobby in found if meta.status == "lobby" else []:
+        yield from _lobby_says(lobby, meta)
 
 
 def _says(text: str, meta: GameMeta) -> Iterator[str]:
     """Whether a live board tells of this moment."""
-    title = text.splitlines()[0]
-    if meta.round and title != f"## Round {meta.round}":
+    title, language = text.splitlines()[0], meta.language
+    if meta.round and title != Words.of(language)("board-title", round=meta.round):
         yield f"the newest board is of {title}, the game in round {meta.round}"
-    if ("**Paused.**" in text) != meta.paused:
+    if (said_as(language, "board-paused").search(text) is not None) != meta.paused:
         yield f"paused is {meta.paused}, and the board says {text[:200]!r}"
     asked = [number for number, seat in enumerate(meta.seats) if seat.asked_at is not None]
-    awaited = re.search(r"^Waiting for (.*)\.$", text, re.MULTILINE)
-    ready = re.search(r"^(\d+) of (\d+) ready\.$", text, re.MULTILINE)
+    awaited = said_as(language, "board-awaited", "who").search(text)
+    ready = said_as(language, "board-ready", "ready", "all").search(text)
     if awaited is not None:
-        named = [number for number, seat in enumerate(meta.seats) if f"**{seat.name}" in awaited[1]]
+        named = [number for number, seat in enumerate(meta.seats) if f"**{seat.name}" in awaited["who"]]
         if named != asked:
-            yield f"{asked} are asked, and the board waits for {awaited[1]}"
+            yield f"{asked} are asked, and the board waits for {awaited['who']}"
     elif ready is not None:
-        told, count = int(ready[1]), int(ready[2])
+        told, count = int(ready["ready"]), int(ready["all"])
         there = count - len(asked)
         # One more who is ready is told where that tells something.
         if told > there or (told < there and there in {1, (count + 1) // 2, count - 1}):
             yield f"{there} of {count} are ready, and the board says {told}"
     elif len(meta.people) > 1 and not meta.paused:
         yield f"{asked} are asked, and the board waits for nobody: {text[:300]!r}"
+
+
+def _lobby_says(lobby: Shown, meta: GameMeta) -> Iterator[str]:
+    """It is just as whoever opens it now would see it: its people, options and language."""
+    screen = screens.lobby(lobby_facts(meta), Words.of(meta.language))
+    made = Shown({"components": screen.view.to_components()})
+    for what, shown, now in (("texts", lobby.texts, made.texts), ("buttons", lobby.buttons, made.buttons)):
+        if shown != now:
+            yield f"the {what} of the lobby are {shown}, and should be {now}"
+
+
+def _languages(moment: Moment) -> Iterator[str]:
+    """All see what is in the language of a game here, and each has her own screens in hers."""
+    spoken = {Words.of(meta.language).language for meta in moment.games}
+    if moment.direct:  # Between the boards stands what is told her alone.
+        spoken |= set[str]().union(*moment.spoken.values())
+    for message in moment.public:
+        if strange := [*in_others(message, spoken)]:
+            yield f"this is not in {spoken}: {strange}"
+    for person, own in moment.own.items():
+        for message, _, press in sights(own):
+            meta, hers = moment.game(press.game), moment.spoken[person]
+            if press.verb in _MOVES and meta is not None and moment.changeable(message):
+                hers = hers or {Words.of(meta.language).language}
+                if strange := [*in_others(message, hers)]:
+                    yield f"{person} reads {hers}, and this is not in that: {strange}"
 
 
 def _matters(meta: GameMeta, moment: Moment, gone: set[str]) -> Iterator[str]:
@@ -126,16 +148,17 @@ def _twice(moment: Moment) -> Iterator[str]:
         if again := [message for message in place if nonces[str(message.raw.get("nonce"))] > 1]:
             yield f"said twice: {again}"
     lines = [message.text for message in moment.public if not message.text.startswith("##")]
-    for words, what in _TOLD.items():
-        told = sum(words in text for text in lines)
+    for what in get_args(SeatChange):
+        told = sum(any(words in text for words in told_of(what)) for text in lines)
         been = sum(turn.what == what for meta in moment.games for turn in meta.turnovers)
         if told > been:
-            yield f"{told} lines say that somebody {words} It was so {been} times: {lines}"
+            yield f"{told} lines say of somebody that she is {what}, which was so {been} times: {lines}"
 
 
 def _secrets(moment: Moment) -> Iterator[str]:
     for message in moment.public:
-        if any(sight.press.seat is not None for sight in sights([message])) or "Your hand" in str(message.alt_texts):
+        if any(sight.press.seat is not None for sight in sights([message])) or (
+                not moment.direct and "Your hand" in str(message.alt_texts)):
             yield f"somebody's own screen stands in the channel: {message}"
         if any(secret in str(message.raw) for secret in moment.secrets):
             yield f"what deals the game stands in the channel: {message}"
@@ -165,9 +188,10 @@ def _own(person: PersonId, own: Sequence[Shown], moment: Moment) -> Iterator[str
             yield f"{person} has more than one screen: {moves}"
         if asked and not moves and person in moment.directly:
             yield f"{person} is asked, and no screen asks her: {direct[-3:]}"
-        calls = [sight.message for sight in its if verbs(sight.message) == {"screen"}]
-        if not asked and any("for your" in message.text for message in calls):
-            yield f"{person} is called, and not asked: {calls}"
+        led = [sight.message for sight in its if verbs(sight.message) == {"screen"}]
+        called = [message for message in led if any(words in message.text for words in calls())]
+        if not asked and called:
+            yield f"{person} is called, and not asked: {called}"
         offers = {f"seat={offer.seat}" for offer in meta.offers if offer.to == person}
         if past := [sight for sight in alive(its, "agree", "seat=") if sight.press.arg not in offers]:
             yield f"{person} is offered what is not offered: {past}"
