@@ -136,6 +136,28 @@ async def test_a_board_that_nobody_heard_of_is_looked_for_again_soon(scene: Scen
     await nell.until(lambda: alive(nell, "My screen") == [lost.id] or None, "the older one to lose its buttons")
 
 
+@pytest.mark.parametrize("label", ["Start", "My screen"])
+async def test_one_that_nobody_heard_of_takes_nothing_from_one_that_came_below_it(scene: Scene, label: str) -> None:
+    scene.expected |= {"repost_refused"}
+    nell = (await scene.people(1))[0]
+    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
+    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
+    await scene.quiet()
+    faults, route = scene.loopback.faults, f"/channels/{first.channel_id}/messages"
+    faults.add(RestFault.SERVER_ERROR, times=0, status=503, route=f"GET {route}")
+    faults.add(RestFault.LOST_ANSWER, times=1, status=503, route=f"POST {route}")
+    assert "did not take" in (await nell.ask("ginkgo board")).text
+    lost = await nell.wait_message(lambda m: label in m.labels, channel="games", after=first)
+    await nell.do("ginkgo board")
+    below = await nell.wait_message(lambda m: label in m.labels, channel="games", after=lost)
+    assert lost.id in alive(nell, label)
+    faults.remove()
+    await scene.clock(31)
+    await nell.until(lambda: lost.id not in alive(nell, label) or None, "the one above to go")
+    await scene.quiet()
+    assert alive(nell, label) == [below.id]
+
+
 async def test_what_is_to_be_looked_for_later_does_not_keep_the_bot_from_stopping(scene: Scene) -> None:
     """It counted as a delivery under way: those are given eight seconds, and what people have pressed nothing then."""
     nell = (await scene.game(2))[0].person
