@@ -87,7 +87,7 @@ class Reposting:
     def _looked(self, which: tuple[GameId, str], looking: asyncio.Task[None]) -> None:
         del self._looking[which]
         if not looking.cancelled() and (error := looking.exception()) is not None:
-            _log.error("unheard_search_broke", exc_info=error)
+            _log.error("delivery_broke", exc_info=error)
 
     async def repost(self, game: GameId, *, asked: int = 0) -> bool:
         """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it. Who has not
