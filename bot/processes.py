@@ -114,7 +114,8 @@ class OwnProcess:
         return self.row.id if self.together else ""
 
     def lives(self, signature: str) -> bool:
-        """Whether the process that has signed so is still at work, as far as this one knows."""
+        """Whether the process that has signed so is still at work, as far as this one knows. Where there is only one,
+        none signs, and what it finds as it begins was left by one that is no more."""
         return self.together and (signature == self.row.id or signature in self._living)
 
     @property

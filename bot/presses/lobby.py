@@ -13,6 +13,7 @@ from bot.presses.game_options import changed
 from bot.presses.request import PanelOver, Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
 from bot.publishing.past_answers import IN_LOBBY
+from bot.screens.screen import Screen
 from bot.text import Words, bare, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Form, Outcome
@@ -55,10 +56,7 @@ async def ai(request: Request, press: Press) -> Outcome:
             await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
     if press.arg != "which" and not request.in_private:
         return None  # A lobby of an older version, whose button added one at once.
-    shown = screens.ais(lobby_facts(table.meta), request.words)
-    if press.arg == "which":
-        return _until_begun(request, table, await request.private(shown))
-    return await request.turned(shown)
+    return await _panel(request, table, screens.ais(lobby_facts(table.meta), request.words), again=press.arg != "which")
 
 
 async def word(request: Request, press: Press) -> Outcome:
@@ -90,12 +88,13 @@ async def options(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     check_in_lobby(request, table)
     lobby.check_host(table.meta, request.person)
-    shown = await request.private(screens.options(lobby_facts(table.meta), request.words))
-    return _until_begun(request, table, shown)
+    return await _panel(request, table, screens.options(lobby_facts(table.meta), request.words), again=False)
 
 
-def _until_begun(request: Request, table: Table, panel: Answer) -> Answer:
-    """What the host has of her lobby becomes a line once the game has begun: nothing can be pressed there any more."""
+async def _panel(request: Request, table: Table, screen: Screen, *, again: bool) -> Answer:
+    """What the host has of her lobby, ``again`` where she has pressed on it. It becomes a line once the game has begun,
+    by the last press on it: nothing can be pressed there any more."""
+    panel = await request.turned(screen, again=again)
     return replace(panel, sent=lambda stands: request.services.sent.answers.add(
         table.id, request.person, stands, IN_LOBBY))
 
@@ -107,8 +106,7 @@ async def change_option(request: Request, press: Press) -> Outcome:
     with _on_panel(request, table):
         lobby.check_host(table.meta, request.person)
         await table.edit(lambda meta: changed(meta, request.person, name, value, request.words))
-    shown = screens.options(lobby_facts(table.meta), request.words)
-    return await request.turned(shown)
+    return await _panel(request, table, screens.options(lobby_facts(table.meta), request.words), again=True)
 
 
 async def start(request: Request, press: Press) -> Outcome:

@@ -73,13 +73,16 @@ class Boards:
                 # Nobody tries a repost again; the next board takes the buttons from this one too.
                 _log.info("older_board_stays", game=table.id, code=error.code)
 
-    async def found(self, table: Table, sought: PostedMessage, nonce: str) -> None:
-        """One that was sent for ``repost``, of which nobody heard, stands there: as the newest, or to lose its buttons
-        to a newer one. Raises Undelivered."""
+    async def found(self, table: Table, sought: PostedMessage, nonce: str, message: int) -> None:
+        """This message turns out to be one that was sent for ``repost``, of which nobody heard: it becomes the board
+        that stands, or loses its buttons to a newer one, or to the same one further down. Raises Undelivered."""
         span = await self._newest(table)
-        if span is not None and span.last == purposes.last_told(sought.purpose):
+        if span is None:
+            return
+        newest = span.last == purposes.last_told(sought.purpose)
+        if newest and not await self.newest_stands(table, below=message):
             await self.repost(table, nonce, tried=sought.at)
-        elif span is not None:
+        else:
             await self._retire_before(table, span, [sought])
 
     async def newest_stands(self, table: Table, *, below: int = 0) -> bool:

@@ -120,16 +120,21 @@ class Channel:
 
     async def found(self, table: Table, sought: PostedMessage) -> None:
         """What was about to be posted again (``MessageBook.sought``), by whoever did not live to hear of it, say: where
-        it got through it is the one that stands, unless a newer one does; else it is forgotten. Raises Undelivered."""
-        nonce = purposes.nonce_sought(sought.purpose)
-        if nonce is None or not await self._book.got_through(sought):
+        it got through it is the one that stands, unless one below it does; else it is forgotten. Raises Undelivered."""
+        nonce, message = purposes.nonce_sought(sought.purpose), await self._book.came(sought)
+        if nonce is None or message is None:
             await self._book.services.store.messages.drop(sought)
         elif not purposes.is_spare_lobby(sought.purpose):
-            await self.boards.found(table, sought, nonce)
-        elif table.meta.status == "lobby":
+            await self.boards.found(table, sought, nonce, message)
+        elif table.meta.status == "lobby" and not await self._lobby_stands(table, below=message):
             await self.lobby_again(table, nonce, tried=sought.at)
         else:
             await self._remove_older([sought])
+
+    async def _lobby_stands(self, table: Table, *, below: int) -> bool:
+        """Whether one is known that came later than this message."""
+        posted = await self._book.find(table.id, purposes.LOBBY)
+        return posted is not None and int(posted.message) > below
 
     async def _remove_older(self, messages: Sequence[PostedMessage]) -> None:
         for old in messages:

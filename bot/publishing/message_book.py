@@ -91,17 +91,17 @@ class MessageBook:
             raise
         await self.services.store.messages.drop(sought)
 
-    async def got_through(self, sought: PostedMessage) -> bool:
-        """Whether one that was about to be sent stands in its channel. Raises Undelivered where it can't be looked for
-        just now."""
+    async def came(self, sought: PostedMessage) -> int | None:
+        """The message that was about to be sent, where it stands in its channel. Raises Undelivered where it can't be
+        looked for just now."""
         nonce = purposes.nonce_sought(sought.purpose)
         if nonce is None:
-            return False
+            return None
         try:
-            return await self.api.find(int(sought.channel), nonce, sought.at) is not None
+            return await self.api.find(int(sought.channel), nonce, sought.at)
         except Undelivered as error:
             if error.trouble == "gone":
-                return False
+                return None
             raise
 
     async def see_to(self, old: PostedMessage, act: Callable[[PostedMessage], Awaitable[None]]) -> None:

@@ -132,6 +132,7 @@ class Publisher:
         untried = [*self._delivery.waiting]
         for task in self._tasks:
             task.cancel()
+        self._reposting.stop()
         # Where this fails, the next start finds the messages by their nonces.
         with suppress(StoreError):
             await self._claims.settle()
@@ -181,7 +182,7 @@ class Publisher:
                 if stands:
                     self._told(game)
                 else:
-                    await self._look_for_unheard(game)
+                    await self._reposting.look_for_unheard(game)
                 posted.set_result(stands)
             except (StoreError, Declined) as error:
                 _log.warning("repost_failed", game=game, code=error.code)
@@ -210,12 +211,7 @@ class Publisher:
         """Boards and lobbies that were asked for of processes that are no more, and of which these did not hear: those
         that came stand there. Before it runs that waits."""
         if self.turned is not None:
-            await self._look_for_unheard(None)
-
-    async def _look_for_unheard(self, game: GameId | None) -> None:
-        with suppress(StoreError):  # What is posted there next looks for it too.
-            for sought in await self._reposting.unheard(game):
-                self._start(self._reposting.look_for(sought, at_once=game is None))
+            await self._reposting.look_for_unheard(None)
 
     async def _put_back(self) -> None:
         """Where the database is a copy that was put back, every open table shows how things stand. Stopped on the way,

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.log import logger
@@ -27,8 +28,8 @@ _LONGEST: Final = 60.0
 
 _LOOKED_FOR_AFTER: Final = timedelta(seconds=30)
 """Until one of which nobody heard is looked for once more; each time twice as long."""
-_LOOKED_FOR_WITHIN: Final = timedelta(hours=2)
-"""The last such time: then it is left to whatever is posted there next."""
+_LONGEST_WAIT: Final = timedelta(hours=1, minutes=4)
+"""The last such wait, two hours from the first: then it is left to whatever is posted there next."""
 
 _log = logger(__name__)
 
@@ -42,19 +43,36 @@ class Reposting:
         self._wake = wake
         self._channel = channel
         self._delivery = delivery
+        self._looking: dict[tuple[GameId, str], asyncio.Task[None]] = {}
+        """For what nobody has heard of, by game and purpose. They wait for hours: no delivery makes room for them, and
+        the bot stops without them."""
 
-    async def unheard(self, game: GameId | None) -> Sequence[PostedMessage]:
-        """Those of a game that were about to be posted; None: of all games, by processes that are no more."""
+    async def look_for_unheard(self, game: GameId | None) -> None:
+        """Begin to look for those of a game that were about to be posted; None: for those of all games that processes
+        which are no more have left, and at once."""
+        with suppress(StoreError):  # What is posted there next looks for it too.
+            for sought in await self._unheard(game):
+                which = sought.game, sought.purpose
+                if which not in self._looking:
+                    looking = self._looking[which] = asyncio.create_task(self._look_for(sought, at_once=game is None))
+                    looking.add_done_callback(partial(self._looked, which))
+
+    def stop(self) -> None:
+        """Whoever takes up the work of this process looks for them."""
+        for looking in self._looking.values():
+            looking.cancel()
+
+    async def _unheard(self, game: GameId | None) -> Sequence[PostedMessage]:
         messages, lives = self._services.store.messages, self._services.process.lives
         if game is None:
             return [one for one in await messages.of_id(NOWHERE) if not lives(one.by)]
         return [one for one in await messages.of_game(game) if nonce_sought(one.purpose) is not None]
 
-    async def look_for(self, sought: PostedMessage, *, at_once: bool) -> None:
+    async def _look_for(self, sought: PostedMessage, *, at_once: bool) -> None:
         """Until it is known whether it got through: two boards with buttons are one too many, and what is posted there
         next may be long in coming."""
         wait = _LOOKED_FOR_AFTER
-        while wait <= _LOOKED_FOR_WITHIN:
+        while wait <= _LONGEST_WAIT:
             if not at_once:
                 await self._services.clock.sleep(wait)
                 wait *= 2
@@ -65,6 +83,11 @@ class Reposting:
                         return  # Something was posted there meanwhile.
                     await self._channel.found(await self._services.tables.get(sought.game), sought)
                     return
+
+    def _looked(self, which: tuple[GameId, str], looking: asyncio.Task[None]) -> None:
+        del self._looking[which]
+        if not looking.cancelled() and (error := looking.exception()) is not None:
+            _log.error("delivery_broke", exc_info=error)
 
     async def repost(self, game: GameId, *, asked: int = 0) -> bool:
         """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it. Who has not

@@ -1,7 +1,10 @@
 """A board or a lobby that was asked for and of which nobody heard that it came: the next one finds it."""
 
+from time import monotonic
+
 import pytest
 
+from bot.publishing.publisher import GRACE
 from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import Person
@@ -131,6 +134,61 @@ async def test_a_board_that_nobody_heard_of_is_looked_for_again_soon(scene: Scen
     assert len(alive(nell, "My screen")) == 2
     await scene.clock(60)
     await nell.until(lambda: alive(nell, "My screen") == [lost.id] or None, "the older one to lose its buttons")
+
+
+@pytest.mark.parametrize("label", ["Start", "My screen"])
+async def test_one_that_nobody_heard_of_takes_nothing_from_one_that_came_below_it(scene: Scene, label: str) -> None:
+    scene.expected |= {"repost_refused"}
+    nell = (await scene.people(1))[0]
+    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
+    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
+    await scene.quiet()
+    faults, route = scene.loopback.faults, f"/channels/{first.channel_id}/messages"
+    faults.add(RestFault.SERVER_ERROR, times=0, status=503, route=f"GET {route}")
+    faults.add(RestFault.LOST_ANSWER, times=1, status=503, route=f"POST {route}")
+    assert "did not take" in (await nell.ask("ginkgo board")).text
+    lost = await nell.wait_message(lambda m: label in m.labels, channel="games", after=first)
+    await nell.do("ginkgo board")
+    below = await nell.wait_message(lambda m: label in m.labels, channel="games", after=lost)
+    assert lost.id in alive(nell, label)
+    faults.remove()
+    await scene.clock(31)
+    await nell.until(lambda: lost.id not in alive(nell, label) or None, "the one above to go")
+    await scene.quiet()
+    assert alive(nell, label) == [below.id]
+
+
+async def test_what_is_to_be_looked_for_later_does_not_keep_the_bot_from_stopping(scene: Scene) -> None:
+    """It counted as a delivery under way: those are given eight seconds, and what people have pressed nothing then."""
+    nell = (await scene.game(2))[0].person
+    lost = await unheard(scene, nell, "My screen")
+    began = monotonic()
+    await scene.loopback.stop_bot()
+    assert monotonic() - began < GRACE - 1
+    await scene.start()
+    await nell.until(lambda: alive(nell, "My screen") == [lost.id] or None, "the older one to lose its buttons")
+
+
+async def test_each_that_nobody_heard_of_is_looked_for_once_however_often_it_was_asked_for(scene: Scene) -> None:
+    """Each that failed looked for all before it anew: thousands that wait, in an hour in which Discord takes none."""
+    nell = (await scene.game(2))[0].person
+    scene.expected |= {"repost_refused"}
+    channel = (await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")).channel_id
+    await scene.quiet()
+    route = f"/channels/{channel}/messages"
+
+    def looks() -> int:
+        return [entry.name for entry in scene.loopback.playground.traffic.entries].count(f"GET {route}")
+
+    for method in ("POST", "GET"):
+        scene.loopback.faults.add(RestFault.SERVER_ERROR, times=0, status=503, route=f"{method} {route}")
+    asked = [(await nell.ask("ginkgo board")).text for _ in range(3)]
+    before = looks()
+    await scene.clock(31)
+    await until(lambda: looks() >= before + 3, "a look for each")
+    asked.append((await nell.ask("ginkgo board")).text)  # In its turn, behind those that look.
+    assert looks() == before + 3 + 1
+    assert all("did not take" in text for text in asked)
 
 
 async def test_a_board_asked_for_while_older_ones_wait_comes_below_them_and_each_once(scene: Scene) -> None:

@@ -428,6 +428,23 @@ async def test_what_the_host_has_of_her_lobby_ends_with_it(scene: Scene) -> None
     scene.check_log()
 
 
+async def test_what_the_host_has_of_her_lobby_ends_by_what_she_last_pressed_there(scene: Scene) -> None:
+    """The token of the press that opened it lasts for a quarter of an hour, and a lobby for a day."""
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell)
+    panel, seats = await nell.answer_to(lobby, "Options"), await nell.answer_to(lobby, "Add AI")
+    await faye.press(lobby.id, "Join")
+    await scene.kill()  # It has forgotten both.
+    pace = next(select for select in panel.selects if select.placeholder == "Pace")
+    await nell.select(panel, ["live"], custom_id=pace.custom_id)
+    await nell.press(seats, "Add an easy AI")
+    await nell.wait_until(lobby, lambda m: "easy AI" in m.text)
+    await nell.press(lobby, "Start")
+    for shown in (panel, seats):
+        await nell.wait_until(shown, lambda m: "The game has started." in m.text and not m.parts)
+    scene.check_log()
+
+
 @pytest.mark.parametrize(("button", "says"), [("Start", "already begun"), ("Cancel", "That lobby is closed")])
 async def test_what_the_host_has_of_her_lobby_says_at_a_press_that_it_is_no_lobby_any_more(
     scene: Scene, button: str, says: str

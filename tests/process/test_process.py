@@ -410,7 +410,6 @@ _PARENT = """
 import sys, time
 from engine.process import WorkerProcess
 from tests.support.jobs import Held, work
-from tests.support.program import names_in
 
 if __name__ == "__main__":
     worker = WorkerProcess("test", work, time_limit=60)

@@ -15,7 +15,7 @@ already; only what it does at once, where to see further is the reader's own tas
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What everything needs that stands around one question."""
+    """What is needed by all that stands around one question."""
 
     page: Page
     presses: Presses
