@@ -10,7 +10,7 @@ from tests.support.tab import Tab
 
 ASIDE = (
     "What can I do", "Back", "Start over", "Change my mind", "New Hand", "Learn to play", "I know the game",
-    "Hint", "Review", "The rule", "Districts", "Hide the districts", "Go to",
+    "Hint", "Scoring step by step", "Step through", "Review", "The rule", "Districts", "Hide the districts", "Go to",
 )
 FIRST = ("Confirm", "Keep", "Done", "Draw", "Return")
 
