@@ -54,7 +54,7 @@ class CachedPeople:
         # While it was written somebody else may have kept something: only what differs is laid over that.
         now = self._known.get(person.id)
         self._known[person.id] = person if before is None or now is None else _changed(now, before, person)
-        if before is not None and _seen_by(before) != _seen_by(person):
+        if before is not None and (_seen_by(before) != _seen_by(person) or _opens(before, person)):
             self._chosen(person.id)
 
     def _stale(self, what: str, person: PersonId) -> bool:
@@ -119,6 +119,12 @@ class CachedPeople:
 def _seen_by(person: Person) -> tuple[object, ...]:
     """What her private screens are made by."""
     return person.locale, person.screen, person.hints
+
+
+def _opens(before: Person, after: Person) -> bool:
+    """Whether her screens stand in her direct messages again. Of those that are closed whoever was refused there sees
+    to what stands."""
+    return after.screen_directly and not before.screen_directly
 
 
 def _kept(known: Recent[PersonId, _Known], person: PersonId, before: _Known | None, read: _Known) -> _Known:

@@ -163,7 +163,7 @@ class SentMessages:
         self._removed[message] = None
 
     def stays(self, message: int) -> None:
-        """It could not be taken away."""
+        """It could not be taken away, or is to show its screen again."""
         self._removed.pop(message, None)
 
     def board(self, game: str, last: int | None = None) -> int | None:

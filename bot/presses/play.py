@@ -8,7 +8,7 @@ from bot.presses.afterwards import afterwards
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing.past_answers import point_below
-from bot.publishing.pressed_screens import becomes_screen, shown_before
+from bot.publishing.pressed_screens import becomes_screen, gave_way, opens_here, shown_before
 from bot.publishing.private_screens import SeatLost, private_screen
 from bot.sent_messages import as_sent
 from bot.text import safe
@@ -22,9 +22,15 @@ from engine.table.table import Table
 
 
 async def open_screen(request: Request, press: Press) -> Outcome:
-    """*My screen*: the same screen as in the direct messages, for the one who pressed, wherever she pressed."""
+    """*My screen*: the same screen as in the direct messages, for the one who pressed, wherever she pressed; there in
+    place of the line that says where it opens."""
     table = await request.services.tables.get(press.game)
-    return await show(request, table, own_seat(request, table), where="private")
+    seat = own_seat(request, table)
+    if request.guild is None and request.pressed is not None:
+        await request.in_turn()
+        if await opens_here(request.services, table, seat, request.person, request.pressed):
+            return await show(request, table, seat, where="here")
+    return await show(request, table, seat, where="private")
 
 
 async def pick(request: Request, press: Press) -> Outcome:
@@ -104,7 +110,7 @@ async def _screen(
     await request.in_turn()
     services = request.services
     replaced = request.interaction.message if where == "here" else None
-    if replaced is not None and services.sent.removed(replaced.id):
+    if replaced is not None and await gave_way(services, replaced.id):
         return None  # Meanwhile the screen was sent anew further down.
     if replaced is not None and request.guild is None and not await becomes_screen(
             services, table, seat, request.person, request.channel, replaced):

@@ -26,6 +26,8 @@ from engine.table.table import Table
 
 _log = logger(__name__)
 _AGAIN: Final = "again"
+_AGAIN_ALL: Final = "againall"
+"""The same where all choices were asked for."""
 
 
 async def review(request: Request, press: Press) -> Outcome:
@@ -37,16 +39,16 @@ async def review(request: Request, press: Press) -> Outcome:
     if press.arg == ALL_CHOICES:
         answer = await review_of(request, table, every=True)
         return replace(answer, where="here") if request.in_private else answer
-    if press.arg == _AGAIN:
+    if press.arg in {_AGAIN, _AGAIN_ALL}:
         if request.services.reviews.messages.begun(request.pressed):
             return None
-        return replace(await review_of(request, table), where="here")
+        return replace(await review_of(request, table, every=press.arg == _AGAIN_ALL), where="here")
     return await review_of(request, table)
 
 
 async def review_of(request: Request, table: Table, *, every: bool = False) -> Answer:
     """Of the asker's own choices, for her alone; who sat nowhere gets the course of the game. ``every``: as in
-    ``screens.review``, where it is kept; else it is made anew. Declined before it is over, UserError where no round of
+    ``screens.review``; where it is not kept it is made anew. Declined before it is over, UserError where no round of
     it was played."""
     lines = await request.services.store.record(table.id)
     meta = table.meta
@@ -68,9 +70,10 @@ async def review_of(request: Request, table: Table, *, every: bool = False) -> A
             _log.error("review_failed", game=table.id, why=str(error))
             request.services.metrics.failures.labels(why="review").inc()
             return await request.services.rendered(screens.notice(request.words, "app-review-failed"))
-        return await request.services.rendered(await _screen(request, table, told))
+        return await request.services.rendered(await _screen(request, table, told, every=every))
 
-    return await Making(request, "review", reviews.messages, table.id, "review", _AGAIN, made).answer(
+    again = _AGAIN_ALL if every else _AGAIN
+    return await Making(request, "review", reviews.messages, table.id, "review", again, made).answer(
         "private", lambda _: reviews.order(request.person, table.id, seat, lines))
 
 

@@ -16,6 +16,7 @@ from bot.publishing import purposes
 from bot.publishing.gathered_facts import by_urgency, facts_of, waiting_for
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
+from bot.services import Services
 from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from engine.rules.terms import Seat
@@ -86,6 +87,15 @@ class DirectMessageScreens:
             await self._book.remove(older)
         # It is so for as long as she plays there. Where she does not any more, what tells her so finds it as it was.
         await self._messages.move(posted, table.id, purposes.opens(seat))
+
+    async def opened(self, table: Table, seat: Seat, person: PersonId) -> PostedMessage | None:
+        """She wants and takes screens in her direct messages again: the line that said where this one opens is to show
+        it. None where there is no such line, or another table lives there."""
+        posted = await self._book.find(table.id, purposes.opens(seat), person)
+        if posted is None or await another_lives(self._book.services, table, person):
+            return None
+        self._book.services.sent.stays(int(posted.message))
+        return await self._messages.move(posted, table.id, purposes.screen(seat))
 
     async def opens_no_more(self, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
         """The table has ended: a line that said where her screen opens says how, unless something else there does."""
@@ -166,6 +176,13 @@ class DirectMessageScreens:
         if table.over:
             return screens.finished(facts, table.view(None), table.scoring(), words)
         return screens.stopped_line(facts, table.meta.end_reason or "authority", words)
+
+
+async def another_lives(services: Services, table: Table, person: PersonId) -> bool:
+    """Whether the screen of another of her tables stands in her direct messages. StoreError."""
+    standing = {posted.game for posted in await services.store.messages.screens_of(person)} - {table.id}
+    return bool(standing) and any(
+        other.id in standing and _running(other) for other in await services.open_tables.of(person, at=table))
 
 
 def _running(table: Table) -> bool:

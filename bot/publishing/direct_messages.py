@@ -209,6 +209,8 @@ class DirectMessages:
             if not running:
                 await self._screens.opens_no_more(table, seat, person, words)
             stands = await self._book.find(table.id, purposes.screen(seat), person) if direct else None
+            if stands is None and direct and running:
+                stands = await self._screens.opened(table, seat, person)
             # Of a game that is held there it is sent anew under each board, and only so.
             due = anew and direct and running and table.meta.guild is not None and self._due(stands)
             shown = None if stands is None else self._book.known(stands)

@@ -3,6 +3,7 @@
 import discord
 
 from bot.publishing import purposes
+from bot.publishing.direct_message_screens import another_lives
 from bot.sent_messages import Fingerprint
 from bot.services import Services
 from engine.rules.terms import Seat
@@ -22,6 +23,33 @@ async def shown_before(
             await services.sign(stands)
             return None
     return services.sent.get(message)
+
+
+async def opens_here(services: Services, table: Table, seat: Seat, person: PersonId, message: int) -> bool:
+    """Whether *My screen* is pressed, in her direct messages, where that screen is to stand: on the line that says
+    where it opens, and that may have become it since, while she takes screens there and no other table lives there. In
+    her turn (``Services.turn``). StoreError."""
+    if table.meta.status != "running" or not (await services.people.get(person)).screen_directly:
+        return False
+    posted = await services.store.messages.find(str(message))
+    if posted is None or (posted.game, posted.reader) != (table.id, person):
+        return False
+    if posted.purpose == purposes.opens(seat) and not await another_lives(services, table, person):
+        services.sent.stays(message)
+        return True
+    return posted.purpose == purposes.screen(seat)
+
+
+async def gave_way(services: Services, message: int) -> bool:
+    """Whether the message is not to become a screen again: it was taken away, or a line stands there. Another process
+    may have made a screen of that since. StoreError."""
+    if not services.sent.removed(message):
+        return False
+    posted = await services.store.messages.find(str(message)) if services.process.together else None
+    if posted is None or not purposes.is_screen(posted.purpose):
+        return True
+    services.sent.stays(message)
+    return False
 
 
 async def becomes_screen(

@@ -91,14 +91,19 @@ async def test_a_language_holds_at_once_also_where_she_is_in_the_middle_of_choos
     await nell.person.wait_until(screen, lambda m: "Valider" not in m.labels)
 
 
-async def test_who_wanted_screens_on_demand_and_wants_them_directly_again_has_the_next_one_there(scene: Scene) -> None:
+async def test_who_wanted_screens_on_demand_and_wants_them_directly_again_has_hers_there_at_once(scene: Scene) -> None:
+    """Until her next question the line stood there."""
     players = await scene.game(2)
     nell = players[0].person
-    first = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
-    panel = await nell.ask("ginkgo me")
-    await nell.select(panel, ["ephemeral"], custom_id=SCREENS)
-    await nell.wait_until(first, lambda m: "opens with" in m.text)
-    await screen_there_again(players[0], panel, players)
+    line, settings = await on_demand(players[0])
+    await nell.select(settings, ["dm"], custom_id=SCREENS)
+    screen = await nell.wait_until(line, lambda m: "Round 1: choose a card" in m.text)
+    await scene.quiet()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await nell.wait_until(screen, lambda m: "Round 2: choose a card" in m.text)
+    assert [m.id for m in nell.messages("dm")] == [line.id]
 
 
 async def on_demand(player: Player) -> tuple[Shown, Shown]:
@@ -109,14 +114,20 @@ async def on_demand(player: Player) -> tuple[Shown, Shown]:
     return await person.wait_until(screen, lambda m: "opens with" in m.text), settings
 
 
-async def screen_there_again(player: Player, settings: Shown, players: Sequence[Player]) -> Shown:
-    """She wants her screen in direct messages again: the next round's, as all have chosen."""
-    await player.person.select(settings, ["dm"], custom_id=SCREENS)
+async def screen_below(scene: Scene, player: Player, settings: Shown, players: Sequence[Player]) -> Shown:
+    """She wants her screen in direct messages again, where a game alone lives until she has left it for an hour: the
+    next round's, sent anew."""
+    person = player.person
+    await opened([person], "dm", solo="normal")
+    await person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await person.select(settings, ["dm"], custom_id=SCREENS)
+    await scene.clock(61 * MINUTE)
     await player.open()
     for each in players:
         await choose(each)
     await settled(players, "## Round 2")
-    return await player.person.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+    return await person.wait_message(
+        lambda m: "Table: [games]" in m.text and "Round 2: choose a card" in m.text, channel="dm")
 
 
 async def ended(nell: Person) -> None:
@@ -129,7 +140,9 @@ async def test_where_a_screen_opens_becomes_how_the_game_ended(scene: Scene, dir
     """No screen opens under the board any more."""
     nell, faye = await scene.game(2)
     line, settings = await on_demand(faye)
-    if directly_again:
+    if directly_again:  # Where another table lives, the line stays.
+        await opened([faye.person], "dm", solo="normal")
+        await faye.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
         await faye.person.select(settings, ["dm"], custom_id=SCREENS)
     await scene.quiet()
     await ended(nell.person)
@@ -137,13 +150,14 @@ async def test_where_a_screen_opens_becomes_how_the_game_ended(scene: Scene, dir
     assert over.text.startswith("[games](")
     assert "ended by somebody who manages" in over.text
     await scene.quiet()
-    assert [m.id for m in faye.person.messages("dm")] == [line.id], "that is said once"
+    said = [m.id for m in faye.person.messages("dm") if "ended by somebody who manages" in m.text]
+    assert said == [line.id], "that is said once"
 
 
 async def test_where_a_screen_opens_goes_where_another_one_stands_there_as_the_game_ends(scene: Scene) -> None:
     nell, faye = players = await scene.game(2)
     line, settings = await on_demand(faye)
-    screen = await screen_there_again(faye, settings, players)
+    screen = await screen_below(scene, faye, settings, players)
     assert "opens with" in faye.person.latest(line).text, "so it does beside it"
     await scene.quiet()
     await ended(nell.person)
@@ -155,7 +169,7 @@ async def test_where_a_screen_opens_is_said_once(scene: Scene) -> None:
     players = await scene.game(2)
     faye = players[1]
     line, settings = await on_demand(faye)
-    screen = await screen_there_again(faye, settings, players)
+    screen = await screen_below(scene, faye, settings, players)
     await faye.person.select(settings, ["ephemeral"], custom_id=SCREENS)
     await faye.person.wait_until(screen, lambda m: "opens with" in m.text)
     await faye.person.wait_gone(line)

@@ -9,7 +9,7 @@ import pytest
 from bot.screens.review import ALL_CHOICES, SHARE
 from bot.wire.custom_id import Press, decode, encode
 from playground.faults import RestFault
-from tests.support.gathering import Scene
+from tests.support.gathering import Scene, scripted
 from tests.support.player import Player, choose, chosen, first_card, give_up_seat, opened
 from tests.support.shown import Shown
 
@@ -59,6 +59,37 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     assert more.ephemeral
     assert len([m for m in faye.messages("games") if "## Review" in m.text]) == 1
     scene.check_log()
+
+
+BRIEF = """
+import sys
+from bot.__main__ import main
+
+review = sys.modules["bot.screens.review"]
+review._COSTLIEST = review._NOT_WORTH_A_PRESS = 0
+sys.exit(main([]))
+"""
+"""Tells no choice at first."""
+
+
+async def test_all_choices_are_told_also_where_the_review_has_to_be_made_anew() -> None:
+    """The bot forgets reviews with its end. It was the short one again, as after the first press."""
+    async with scripted(BRIEF) as scene:
+        _, final = await finished(scene)
+        nell = (await scene.people(1))[0]
+        told = await nell.answer_to(final, "Review")
+        brief = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
+        every = await nell.wait_button(brief, "All choices")
+        for killed_while_it_is_made in (False, True):
+            await scene.kill()
+            await nell.press(told, custom_id=every.custom_id, force=True)
+            await nell.wait_button(told, "Refresh")
+            if killed_while_it_is_made:
+                await scene.kill()
+                await nell.press(told, "Refresh")
+            whole = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
+            assert "All choices" not in whole.labels
+            assert " instead of " in whole.text
 
 
 async def test_of_two_reviews_asked_for_in_one_moment_one_is_made(scene: Scene) -> None:

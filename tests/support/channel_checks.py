@@ -186,11 +186,10 @@ def _own(person: PersonId, own: Sequence[Shown], moment: Moment) -> Iterator[str
         moves = [sight.message for sight in its if sight.press.verb in _MOVES]
         if len({message.id for message in moves}) > 1:
             yield f"{person} has more than one screen: {moves}"
+        if asked and not moves and person in moment.directly:
+            yield f"{person} is asked, and no screen asks her: {direct[-3:]}"
         led = [sight.message for sight in its if verbs(sight.message) == {"screen"}]
         called = [message for message in led if any(words in message.text for words in calls())]
-        # Where she took no messages a line says where it opens; one that asks her comes with her next question.
-        if asked and not moves and len(called) == len(led) and person in moment.directly:
-            yield f"{person} is asked, and no screen asks her: {direct[-3:]}"
         if not asked and called:
             yield f"{person} is called, and not asked: {called}"
         offers = {f"seat={offer.seat}" for offer in meta.offers if offer.to == person}
