@@ -88,6 +88,8 @@ class GinkgoBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
+        if self.application is not None and self.application.interactions_endpoint_url:
+            _log.error("interactions_go_elsewhere")
         self._sessions = SessionLimit(self.http, self.services.clock)
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))

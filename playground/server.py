@@ -57,6 +57,8 @@ class Playground:
         return self.gateway.token
 
     def _dispatch_interaction(self, payload: JsonObject, guild_id: int | None) -> None:
+        if self.world.interactions_endpoint is not None:
+            return  # One of the two ways, never both.
         self.gateway.dispatch("INTERACTION_CREATE", payload, guild_id=guild_id)
 
     def press_by_herself(self, channel: int, person: int, task: asyncio.Task[None]) -> None:

@@ -1,6 +1,7 @@
 """What the doctor finds on Discord."""
 
-from collections.abc import AsyncIterator
+import logging
+from collections.abc import AsyncIterator, Iterator
 from datetime import timedelta
 
 import aiohttp
@@ -17,6 +18,7 @@ _PAGE = 200
 """Servers that Discord lists at a time."""
 _LONGEST_NAME = 100
 """Of a server."""
+_LONGEST_ADDRESS = 200
 _PATIENCE_S = 30.0
 """Of whoever waits for the findings, where Discord limits a call: with a longer limit it can't be reached."""
 _NEEDED = discord.Permissions(
@@ -27,6 +29,7 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
     """Whether the token is taken, how many sessions may be begun, and on which servers the bot lacks a permission."""
     discord.http.Route.BASE = settings.discord_api
     without_voice()
+    logging.getLogger("discord.client").setLevel(logging.ERROR)  # What it warns of is a finding.
     # It never connects to the gateway, where intents would count; without this one discord.py warns in the log.
     async with discord.Client(
         intents=discord.Intents(guilds=True), max_ratelimit_timeout=_PATIENCE_S,
@@ -36,6 +39,8 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
             await client.login(settings.discord_token.get_secret_value())
             yield Finding(good=True, key="doctor-token", values={})
             yield Finding(good=True, key="doctor-intents", values={})
+            for finding in _set_there(client.application):
+                yield finding
             yield await _starts(client, settings)
             count = 0
             async for server, granted in _servers(client):
@@ -50,6 +55,15 @@ async def on_discord(settings: Settings) -> AsyncIterator[Finding]:
             yield Finding(good=False, key="operator-token-refused", values={})
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             yield Finding(good=False, key="operator-no-discord", values={"why": why(error)})
+
+
+def _set_there(application: discord.AppInfo | None) -> Iterator[Finding]:
+    """What its owner has set on the application's pages that keeps the bot from hearing of anything, or from any
+    server."""
+    if application is not None and (address := application.interactions_endpoint_url):
+        yield Finding(good=False, key="doctor-endpoint", values={"address": bare(address, _LONGEST_ADDRESS)})
+    if application is not None and application.bot_require_code_grant:
+        yield Finding(good=False, key="doctor-code-grant", values={})
 
 
 async def _starts(client: discord.Client, settings: Settings) -> Finding:

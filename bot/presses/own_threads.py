@@ -15,8 +15,10 @@ from bot.wire.insisting import CUT
 from bot.wire.messages import TOO_MANY_THREADS, Undelivered, undelivered
 from engine.recent import Recent
 
-_A_DAY: Final = 1440
-"""Minutes of silence after which a game's thread is folded away; the next message unfolds it."""
+_A_WEEK: Final = 10_080
+"""Minutes without a message after which a game's thread is folded away: the next one unfolds it, and until then Discord
+takes no commands there. A relaxed round of five may tell nothing for six days. Near a server's limit of open threads
+Discord folds them away sooner."""
 _LOOKED_AFTER: Final = (0.5, 2.0)
 """Seconds after a try of which nobody knows what became of it until the thread is looked for. Somebody waits."""
 _MISSING_ACCESS: Final = 50001
@@ -77,7 +79,7 @@ async def _asked_for(request: Request, channel: discord.TextChannel, name: str) 
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     await request.services.budget.take()
     with asked_once():
-        return (await channel.create_thread(name=name, type=kind, auto_archive_duration=_A_DAY)).id
+        return (await channel.create_thread(name=name, type=kind, auto_archive_duration=_A_WEEK)).id
 
 
 async def _found(request: Request, channel: discord.TextChannel, name: str) -> int | None:

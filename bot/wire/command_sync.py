@@ -14,6 +14,8 @@ _LEFT_OUT: Final = (
     f"name{_TRANSLATED}", f"description{_TRANSLATED}",
 )
 """What the library says nothing of where there is none: Discord may still have it from an earlier version."""
+_DEPRECATED: Final = "dm_permission"
+"""Discord may tell it no more: ``contexts`` says it. The library goes on to tell both."""
 
 
 def covers(there: object, wanted: object) -> bool:
@@ -48,8 +50,10 @@ async def payloads(tree: app_commands.CommandTree[discord.Client]) -> list[dict[
     """What would be registered, translations among it: without them a changed one would never be noticed."""
     translator = tree.translator
     if translator is None:
-        return [command.to_dict(tree) for command in tree.get_commands()]
-    return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+        told = [command.to_dict(tree) for command in tree.get_commands()]
+    else:
+        told = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    return [{key: value for key, value in command.items() if key != _DEPRECATED} for command in told]
 
 
 async def sync(tree: app_commands.CommandTree[discord.Client], application_id: int) -> bool:

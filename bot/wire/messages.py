@@ -46,6 +46,8 @@ _FORBIDDEN: Final = frozenset({50001, 50013, 160005, *TOO_MANY_THREADS, ARCHIVED
 just now: that can last longer than what is "busy" is tried."""
 _BUSY: Final = frozenset({40003, 40004, 40006, 130000})
 """Direct messages opened too fast, sending or a feature switched off for a while, too much load."""
+_SPENT: Final = frozenset({UNKNOWN_CHANNEL, 10015, 50027})
+"""A press's channel is gone, or its token has run out: whoever goes on using that is kept out for it."""
 _TURNED_AWAY: Final = frozenset({0, 40333})
 """Who is refused with these never got as far as a channel or person: by the proxy before Discord, or for the token."""
 _TURNED_AWAY_FOR: Final = 60.0
@@ -169,6 +171,8 @@ class MessageApi:
             except discord.HTTPException as error:
                 if error.status >= 500:
                     raise
+                if error.code in _SPENT:
+                    conversation.spent()
         return None
 
     async def tell_all(self, conversation: Conversation, rendered: RenderedMessage) -> int:

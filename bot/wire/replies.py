@@ -202,8 +202,12 @@ class Conversation:
     def unanswered(self) -> None:
         """The answer did not get through. Where nothing may be written before it, the token serves for nothing."""
         if not self.may_write.is_set():
-            self.until = 0.0
+            self.spent()
             self.may_write.set()
+
+    def spent(self) -> None:
+        """Its token serves for nothing any more."""
+        self.until = 0.0
 
     async def send(self, rendered: RenderedMessage) -> int:
         """A new message for all who read there, once it is ``ready``; its id. discord.HTTPException, or one of

@@ -34,6 +34,10 @@ class World:
         self.commands: dict[int, JsonObject] = {}
         self.read: dict[int, dict[int, int]] = {}
         self._dms: dict[int, int] = {}
+        self.interactions_endpoint: str | None = None
+        """Where interactions go instead of the gateway, once the application's owner has set it."""
+        self.code_grant = False
+        """Whether the owner lets a bot join only with the whole of an OAuth2 code grant."""
         self.bot = self.add_user(APP_NAME, bot=True)
 
     @property

@@ -144,6 +144,12 @@ def test_it_is_offered_in_servers_and_in_direct_messages_with_the_bot_only(group
     assert group.integration_types == [0]
 
 
+def test_what_discord_calls_deprecated_is_neither_asked_for_nor_missed(payload: dict[str, object]) -> None:
+    """``contexts`` says where a command is offered. Of ``dm_permission``, which did so, Discord may tell no more."""
+    assert "dm_permission" not in payload
+    assert covers({**payload, "dm_permission": True}, payload)
+
+
 def test_what_is_registered_is_compared(payload: dict[str, object]) -> None:
     there = {**payload, "id": "1", "application_id": "2", "version": "3", "name_localizations": None}
     assert covers(there, payload)

@@ -72,6 +72,19 @@ async def test_nothing_but_its_findings_is_said(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+async def test_an_application_that_lets_the_bot_hear_nothing_or_join_nowhere_is_a_finding(tmp_path: Path) -> None:
+    """Both are set on its pages at Discord. The library's own line about the first would say it twice."""
+    async with Loopback() as loopback:
+        world = loopback.playground.world
+        world.interactions_endpoint, world.code_grant = "https://example.org/\x1b[2J", True
+        done = await asyncio.to_thread(
+            run_anew, tmp_path, "doctor", DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api)
+    assert done.returncode == 1
+    assert "[!!] Discord sends all commands and presses to https://example.org/[2J instead of the bot" in done.stdout
+    assert "[!!] Nobody can invite the bot" in done.stdout
+    assert done.stderr == ""
+
+
 async def test_discord_takes_no_call_for_long(tmp_path: Path) -> None:
     async with Loopback() as loopback:
         loopback.faults.add(RestFault.RATE_LIMIT, times=0, seconds=600, route="GET /users/@me")

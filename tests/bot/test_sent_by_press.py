@@ -78,6 +78,25 @@ async def test_who_waits_for_an_answer_that_does_not_get_through_waits_no_longer
     assert not discord.messages, "so that it goes the other way"
 
 
+@pytest.mark.parametrize(("status", "code", "serves"), [
+    (401, 50027, False), (404, 10015, False), (404, 10003, False), (401, 0, True), (400, 50035, True)])
+async def test_a_token_that_discord_does_not_know_any_more_is_not_used_again(
+    status: int, code: int, *, serves: bool
+) -> None:
+    """A machine that slept has counted its time wrong, and Discord keeps a bot out that uses such tokens too often."""
+    tried: list[object] = []
+
+    async def send(**what: object) -> None:
+        tried.append(what)
+        raise refused(status, code)
+
+    api, conversation = message_by_press(cast("Discord", SimpleNamespace(send=send)))
+    conversation.may_write.set()
+    for _ in range(2):
+        assert await api.send_by_press(5, conversation, RenderedMessage(LaidOut()), "nonce") is None
+    assert (conversation.alive, len(tried)) == (serves, 2 if serves else 1)
+
+
 def never_changed() -> EditableMessage:
     """A message whose edits nobody answers."""
     silent = asyncio.Event()

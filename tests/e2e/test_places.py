@@ -1,7 +1,10 @@
 """Where a game may stand: others' threads, private ones, channels of all kinds; what that place is called."""
 
+from datetime import timedelta
+
 import pytest
 
+from engine.table.meta import PACES
 from playground.discord.model import Channel, ChannelKind
 from playground.faults import RestFault
 from tests.support.gathering import Scene
@@ -150,6 +153,17 @@ async def test_in_a_channel_that_is_only_read_games_stand_in_threads_of_their_ow
     await lobby_in(nell, LOUNGE_OF_NELL)
     await nell.set_to(await nell.ask("ginkgo settings"), "no", custom_id=THREADS)
     assert "Send Messages" in (await nell.ask("ginkgo new", "lounge")).text
+
+
+async def test_a_thread_for_a_game_is_folded_away_no_sooner_than_its_people_may_be_silent(scene: Scene) -> None:
+    """In a relaxed round of five each has a day to choose and a day to answer, of which no message is told there. In a
+    thread that is folded away Discord takes no commands."""
+    nell = await own_threads(scene)
+    await nell.ask("ginkgo new", "lounge")
+    await lobby_in(nell, LOUNGE_OF_NELL)
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    (thread,) = scene.loopback.playground.world.threads_of(guild.id)
+    assert timedelta(minutes=thread.archive_minutes) > 6 * PACES["relaxed"].limit
 
 
 async def test_in_an_announcement_channel_a_game_gets_a_thread_too(scene: Scene) -> None:

@@ -131,3 +131,13 @@ async def test_what_has_gone_by_since_the_last_session_began_is_not_waited_for_a
         await until(lambda: scene.logged("few_starts_left"), "a bot that says what it waits for")
         (line,) = scene.logged("few_starts_left")
         assert line["wait"] == pytest.approx(100 - (monotonic() - began), abs=3)
+
+
+async def test_a_bot_that_will_hear_of_nothing_says_so_as_it_starts() -> None:
+    """The application's owner has Discord send what people do elsewhere; where that leads is nobody's who reads it."""
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
+        loopback.playground.world.interactions_endpoint = "https://example.org/secret"
+        await loopback.start_bot()
+        (line,) = scene.logged("interactions_go_elsewhere")
+        assert (line["level"], "secret" in str(line)) == ("error", False)

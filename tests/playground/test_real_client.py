@@ -91,6 +91,14 @@ async def test_no_answer_within_three_seconds(loopback: Loopback) -> None:
         await nell.press(shown, "Silent")
 
 
+async def test_interactions_that_go_to_an_endpoint_do_not_reach_the_gateway(loopback: Loopback) -> None:
+    loopback.playground.world.interactions_endpoint = "https://example.org/interactions"
+    nell = await loopback.person("Nell")
+    with pytest.raises(CallFailedError, match="did not respond"):
+        await nell.command("hello board")
+    assert not [entry for entry in loopback.playground.traffic.entries if entry.name == "INTERACTION_CREATE"]
+
+
 async def test_direct_messages_open_closed_and_without_a_common_server(loopback: Loopback) -> None:
     faye = await loopback.person("Faye")
     shown = await faye.ask("hello buttons")
