@@ -8,13 +8,14 @@ import sqlalchemy as sa
 from pydantic import TypeAdapter
 from sqlalchemy import Connection
 
+from engine.rules.terms import Seat
 from engine.store import schema
 from engine.store.database import LONG_WORK_S
 from engine.store.game_entries import entries_between
 from engine.store.person_rows import games_naming, meta_of, notices_naming, offers_naming
 from engine.store.store import SqlStore
 from engine.table.errors import StoreError
-from engine.table.meta import GameId, GameMeta, PersonId, SeatMeta
+from engine.table.meta import GameId, GameMeta, PersonId, SeatMeta, SimplestMove
 from engine.table.ports import Person
 
 _PEOPLE_OF_NOTICES: Final = frozenset({"person", "by"})
@@ -111,6 +112,7 @@ def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Export
         ],
         "seats": [
             {"seat": seat, "name": name, **_sat(meta, seat, person),
+             "simplest_moves": _simplest_moves(meta, seat, person),
              "decisions": _decisions(connection, meta, seat, person)}
             for seat, name in sorted(mine.items())
         ],
@@ -128,6 +130,15 @@ def _sat(meta: GameMeta, seat: int, person: PersonId) -> _ExportRow:
         "asked_at": None if asked_at is None else asked_at.isoformat(),
         "pinged": plays and seat_meta.pinged, "late": plays and seat_meta.late, "away": hers and seat_meta.away,
     }
+
+
+def _simplest_moves(meta: GameMeta, seat: Seat, person: PersonId) -> list[int]:
+    """Where the table has played for her at this seat: each by the number of the first entry after it."""
+    def was_hers(move: SimplestMove) -> bool:
+        later = (one.person == person for one in meta.turnovers[move.turnovers:] if one.seat == seat)
+        return next(later, _is_hers(meta.seats[seat], person))
+
+    return [move.entry for move in meta.simplest_moves if move.seat == seat and was_hers(move)]
 
 
 def _decisions(connection: Connection, meta: GameMeta, seat: int, person: PersonId) -> Sequence[object]:

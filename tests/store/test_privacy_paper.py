@@ -83,6 +83,7 @@ IN_HER_EXPORT: Final = {
     "Her decisions": ["games/0/seats/0/decisions"],
     "A word": ["games/0/seats/0/word"],
     "When she was last asked": [f"games/0/seats/0/{what}" for what in ("asked_at", "pinged", "late", "away")],
+    "That the simplest move": ["games/0/seats/0/simplest_moves"],
     "Who hosts": [f"games/0/{what}" for what in (
         "host", "ended_it", "votes", "offers", "refused_a_seat", "asked_for_rematch_as", "turned_rematch_down_as")],
     "The channel": ["games/0/channel", "games/0/guild"],
@@ -130,7 +131,8 @@ async def with_all_of_it(process: TableProcess) -> GameMeta:
         votes=(Vote(1, "kick", FAYE, (FAYE, NELL), START, 2), Vote(2, "end", MILEY, (MILEY,), START)),
         offers=(SeatOffer(1, NELL, "Nell", FAYE, START),), invited=(Invited(MILEY, "Miley"), Invited(NELL, "Nell")),
         turned_down=(Invited(MILEY, "Miley"), Invited(NELL, "Nell")),
-        turnovers=(Turnover(1, "replaced", 1000, "Nell", NELL, ai=False),))
+        turnovers=(Turnover(1, "replaced", 1000, "Nell", NELL, ai=False),),
+        simplest_moves=(SimplestMove(0, 5, 0), SimplestMove(2, 7, 0)))
 
 
 async def handed_out(process: TableProcess, meta: GameMeta) -> JsonObject:
@@ -159,6 +161,10 @@ def turnover(**changes: object) -> Callable[[GameMeta], GameMeta]:
     return lambda meta: replace(meta, turnovers=(replace(meta.turnovers[0], **changes),))  # type: ignore[arg-type]  # values of any field
 
 
+def simplest(**changes: object) -> Callable[[GameMeta], GameMeta]:
+    return lambda meta: replace(meta, simplest_moves=(replace(meta.simplest_moves[0], **changes),))  # type: ignore[arg-type]  # values of any field
+
+
 LATER: Final = START + timedelta(hours=1)
 OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
     "SeatMeta.name": seat(0, name="Nelly"), "SeatMeta.person": seat(1, person=NELL),
@@ -180,6 +186,7 @@ OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
     "GameMeta.refused_offers": table(refused_offers=(SeatOffer(2, NELL, "Nell", FAYE, START),)),
     "Turnover.person": turnover(person=MILEY), "Turnover.name": turnover(name="Nelly"),
     "Turnover.seat": turnover(seat=2),
+    "SimplestMove.seat": simplest(seat=2), "SimplestMove.entry": simplest(entry=6),
 }
 """What a game's description may note of her, and a change of it."""
 OF_THE_TABLE: Final = {
@@ -189,7 +196,7 @@ OF_THE_TABLE: Final = {
     "GameMeta.paused", "GameMeta.votes", "GameMeta.votes_made", "GameMeta.offers", "GameMeta.commitment",
     "GameMeta.touched", "GameMeta.started", "GameMeta.finished", "GameMeta.end_reason", "GameMeta.winners",
     "GameMeta.turnovers", "Turnover.what", "Turnover.ai", "Turnover.entry",
-    "GameMeta.simplest_moves", "SimplestMove.seat", "SimplestMove.entry", "SimplestMove.turnovers",
+    "GameMeta.simplest_moves", "SimplestMove.turnovers",
 }
 """What says nothing of one person, or only by what stands in it."""
 
@@ -224,6 +231,18 @@ async def test_whatever_a_game_notes_of_her_is_in_her_export(tmp_path: Path, wha
         before = await handed_out(process, meta)
         after = await handed_out(process, OF_HER[what](meta))
     assert after["games"] != before["games"]
+
+
+async def test_a_simplest_move_is_hers_whose_seat_it_was_then(tmp_path: Path) -> None:
+    """Of a seat that changed hands, others' are told apart by the changes before them."""
+    async with process_on(tmp_path) as process:
+        meta = await with_all_of_it(process)
+        turnovers = (Turnover(1, "replaced", 20, "Nell", NELL, ai=False),
+                     Turnover(0, "replaced", 30, "Miley", MILEY, ai=False))
+        moves = (SimplestMove(0, 10, 0), SimplestMove(1, 11, 0), SimplestMove(1, 25, 1), SimplestMove(0, 40, 2))
+        data = await handed_out(process, replace(meta, turnovers=turnovers, simplest_moves=moves))
+    assert at(data, "games/0/seats/0/simplest_moves") == [40]
+    assert at(data, "games/0/seats/1/simplest_moves") == [11]
 
 
 async def test_a_game_that_lacks_words_is_handed_out_all_the_same(tmp_path: Path) -> None:
