@@ -177,6 +177,9 @@ class WalkedChannel:
         try:
             await self.scene.clock(seconds)
         except ControlError:
+            # What it held open is cut a moment before its end is heard of.
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.bot.ended(), WITHIN_S)
             if self.bot.running:
                 raise
 
