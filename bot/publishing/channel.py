@@ -20,7 +20,7 @@ from bot.publishing.gathered_facts import (
     settled_ballot,
     why_closed,
 )
-from bot.publishing.message_book import MessageBook
+from bot.publishing.message_book import MessageBook, OlderStays
 from bot.publishing.past_answers import fold_all_panels
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
@@ -127,8 +127,10 @@ class Channel:
             try:
                 await self._remove_older([old for old in others if old.purpose != sought.purpose])
             except Undelivered as error:
-                # It goes when the lobby closes.
+                # Where it is not tried again it goes when the lobby closes.
                 _log.info("older_lobby_stays", game=table.id, code=error.code)
+                if error.trouble == "busy":
+                    raise OlderStays from error
 
     async def found(self, table: Table, sought: PostedMessage) -> None:
         """What was about to be posted again (``MessageBook.sought``), by whoever did not live to hear of it, say: where
