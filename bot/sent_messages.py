@@ -133,6 +133,8 @@ class SentMessages:
         """Private screens; None where nobody knows what stands there."""
         self.answers: Final = EphemeralMessages[QuestionState]()
         """What was told of a moment: past with it."""
+        self.panels: Final = EphemeralMessages[None]()
+        """What a host has of her lobby: over with it."""
         self.offers: Final = EphemeralMessages[tuple[Seat, PersonId, str]]()
         """What was told of an offer of hers: the seat, to whom it was made, and the language."""
         self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)

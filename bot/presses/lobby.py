@@ -12,7 +12,6 @@ from bot.presses.channels import room_for, room_kept
 from bot.presses.game_options import changed
 from bot.presses.request import PanelOver, Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
-from bot.publishing.past_answers import IN_LOBBY
 from bot.screens.screen import Screen
 from bot.text import Words, bare, safe
 from bot.wire.custom_id import Press
@@ -92,11 +91,11 @@ async def options(request: Request, press: Press) -> Outcome:
 
 
 async def _panel(request: Request, table: Table, screen: Screen, *, again: bool) -> Answer:
-    """What the host has of her lobby, ``again`` where she has pressed on it. It becomes a line once the game has begun,
-    by the last press on it: nothing can be pressed there any more."""
+    """What the host has of her lobby, ``again`` where she has pressed on it. It becomes a line once that is no lobby
+    any more, by the last press on it: nothing can be pressed there then."""
     panel = await request.turned(screen, again=again)
-    return replace(panel, sent=lambda stands: request.services.sent.answers.add(
-        table.id, request.person, stands, IN_LOBBY))
+    return replace(
+        panel, sent=lambda stands: request.services.sent.panels.add(table.id, request.person, stands, None))
 
 
 async def change_option(request: Request, press: Press) -> Outcome:

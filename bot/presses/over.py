@@ -69,13 +69,13 @@ async def scoring(request: Request, press: Press) -> Outcome:
     facts = await facts_of(request.services, table)
     course = await request.services.tables.history.course(table.id)
     shown = screens.scoring_step(
-        facts, table.view(None), table.scoring(), request.words, _number(press.arg), course=course)
+        facts, table.view(None), table.scoring(), request.words, _page(press.arg), course=course)
     return await request.turned(shown, again=bool(press.arg))
 
 
 async def step(request: Request, press: Press) -> Outcome:
     """The finished game board by board; the button under it shows one to the whole channel, in its language."""
-    found = await request.services.tables.history.finished_round(press.game, _number(press.arg))
+    found = await request.services.tables.history.finished_round(press.game, _page(press.arg))
     table = await request.services.tables.get(press.game)
     shared = press.arg.startswith(SHARE)
     words = Words.of(table.meta.language) if shared else request.words
@@ -90,7 +90,7 @@ async def step(request: Request, press: Press) -> Outcome:
     return await request.turned(shown, again=bool(press.arg))
 
 
-def _number(arg: str) -> int:
+def _page(arg: str) -> int:
     """The page out of an arg like ``on3`` or ``share3``; the first where there is none."""
     digits = arg.lstrip("abcdefghijklmnopqrstuvwxyz")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 5 else 0

@@ -101,7 +101,7 @@ async def agree(request: Request, press: Press) -> Outcome:
         await _of_an_offer(table, seat, lambda meta: seating.accept(meta, request.person, seat))
         # In the table's channel all read that she has taken it; in direct messages the question would stand on.
         return await request.here(screens.notice(request.words, "app-accepted")) if request.in_private else None
-    vote = table.meta.vote(_number(press.arg))
+    vote = table.meta.vote(_vote_number(press.arg))
     if vote is None:
         raise Declined("no_such_vote")
     if vote.kind == "end":
@@ -123,7 +123,7 @@ async def decline(request: Request, press: Press) -> Outcome:
             await _of_an_offer(table, seat, lambda meta: seating.decline(meta, request.person, seat))
         gone = screens.notice(request.words, "app-offer-declined")
         return await request.turned(gone)
-    number = _number(press.arg)
+    number = _vote_number(press.arg)
     vote = table.meta.vote(number)
     if vote is not None and table.meta.seat_of(request.person) is None:
         raise Declined("not_seated")
@@ -254,7 +254,7 @@ async def come_back(request: Request, press: Press) -> Outcome:
     return await show(request, table, own_seat(request, table))
 
 
-def _number(text: str) -> int:
+def _vote_number(text: str) -> int:
     """A vote's, out of a custom_id; 0, which none has, where there is none."""
     return int(text) if text.isdecimal() else 0
 

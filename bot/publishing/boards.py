@@ -11,7 +11,7 @@ from bot import screens
 from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.gathered_facts import table_facts
-from bot.publishing.message_book import MessageBook
+from bot.publishing.message_book import MessageBook, OlderStays
 from bot.screens.board import BoardState, RoundTold, round_told
 from bot.screens.screen import Screen
 from bot.screens.table_facts import TableFacts
@@ -70,8 +70,10 @@ class Boards:
             try:
                 await self._retire_before(table, span, [old for old in others if old.purpose != sought.purpose])
             except Undelivered as error:
-                # Nobody tries a repost again; the next board takes the buttons from this one too.
+                # Where it is not tried again the next board takes the buttons from that one too.
                 _log.info("older_board_stays", game=table.id, code=error.code)
+                if error.trouble == "busy":
+                    raise OlderStays from error
 
     async def found(self, table: Table, sought: PostedMessage, nonce: str, message: int) -> None:
         """This message turns out to be one that was sent for ``repost``, of which nobody heard: it becomes the board

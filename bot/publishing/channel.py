@@ -10,8 +10,18 @@ from bot.log import logger
 from bot.publishing import purposes
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
-from bot.publishing.gathered_facts import as_told, ballot, deal_facts, facts_of, lobby_facts, named_then, settled_ballot
-from bot.publishing.message_book import MessageBook
+from bot.publishing.gathered_facts import (
+    as_told,
+    ballot,
+    deal_facts,
+    facts_of,
+    lobby_facts,
+    named_then,
+    settled_ballot,
+    why_closed,
+)
+from bot.publishing.message_book import MessageBook, OlderStays
+from bot.publishing.past_answers import fold_all_panels
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
@@ -61,6 +71,8 @@ class Channel:
                 await self._lobby(table, row)
                 if table.meta.status != "lobby":
                     await self._remove_older(await self._book.services.store.messages.of_game(table.id))
+                    if table.meta.started is None:
+                        await fold_all_panels(self._book.services, table)
             case Board() | Final():
                 await self.boards.post(table, notice, row)
                 if table.meta.guild is None:
@@ -115,8 +127,10 @@ class Channel:
             try:
                 await self._remove_older([old for old in others if old.purpose != sought.purpose])
             except Undelivered as error:
-                # It goes when the lobby closes.
+                # Where it is not tried again it goes when the lobby closes.
                 _log.info("older_lobby_stays", game=table.id, code=error.code)
+                if error.trouble == "busy":
+                    raise OlderStays from error
 
     async def found(self, table: Table, sought: PostedMessage) -> None:
         """What was about to be posted again (``MessageBook.sought``), by whoever did not live to hear of it, say: where
@@ -164,9 +178,7 @@ class Channel:
         words = Words.of(meta.language)
         if meta.status == "lobby":
             return screens.lobby(lobby_facts(meta), words)
-        if meta.started is not None:
-            return screens.closed(words, "started", deal_facts(meta))
-        return screens.closed(words, "expired" if meta.end_reason == "expired" else "cancelled")
+        return screens.closed(words, why_closed(meta), None if meta.started is None else deal_facts(meta))
 
     async def _ended(self, table: Table, notice: Ended, row: OutboxRow) -> None:
         if table.meta.started is None:

@@ -14,7 +14,7 @@ from bot.publishing.ephemeral_changes import EphemeralChanges, seat_lost
 from bot.publishing.gathered_facts import by_urgency
 from bot.publishing.message_book import MessageBook
 from bot.publishing.offers_answered import tell_who_offered
-from bot.publishing.past_answers import fold_past
+from bot.publishing.past_answers import fold_panels, fold_past
 from bot.publishing.pings import Pings
 from bot.publishing.private_screens import SeatLost, inputs_of, private_screen, screens_now
 from bot.sent_messages import Fingerprint
@@ -172,6 +172,7 @@ class DirectMessages:
             seat = table.meta.seat_held_by(person)
             words = await self._people.words(person, table.meta.language)
             if seat is None:
+                await fold_panels(self._book.services, table, person, words)
                 await self._ephemerals.take_away(table, person, words)
                 return
             await fold_past(self._book.services, table, seat, person, words)

@@ -64,9 +64,9 @@ class EphemeralScreens:
         """Once. StoreError where it can't be known what has changed; neither what one screen is wrong with nor how long
         it takes keeps another from being looked at.
         """
-        for kept in (self._sent.screens, self._sent.answers):
+        for kept in (self._sent.screens, self._sent.answers, self._sent.panels):
             kept.forget_spent()
-        shown = {*self._sent.screens, *self._sent.answers}
+        shown = {*self._sent.screens, *self._sent.answers, *self._sent.panels}
         self._seen = {screen: version for screen, version in self._seen.items() if screen in shown}
         if not shown:
             return

@@ -107,6 +107,13 @@ async def other_tables(services: Services, at: Table, person: PersonId) -> tuple
         for table, name in zip(others, names, strict=True))
 
 
+def why_closed(meta: GameMeta) -> Literal["started", "expired", "cancelled"]:
+    """Why a lobby is none any more."""
+    if meta.started is not None:
+        return "started"
+    return "expired" if meta.end_reason == "expired" else "cancelled"
+
+
 def lobby_facts(meta: GameMeta) -> LobbyFacts:
     """An open lobby."""
     return LobbyFacts(

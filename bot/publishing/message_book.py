@@ -22,6 +22,10 @@ NOWHERE: Final = "0"
 _log = logger(__name__)
 
 
+class OlderStays(Exception):
+    """One above what was sent has its buttons still: Discord does not take that change for now."""
+
+
 class MessageBook:
     """Every message has a purpose and a reader, and at most one of each stands in a game."""
 
@@ -77,13 +81,16 @@ class MessageBook:
     ) -> AsyncIterator[PostedMessage]:
         """While one is sent to the game's channel for which no row of the outbox stands, and those above it are seen
         to, that is written down: where nobody lives to hear that it got through, or to come to the others, whoever
-        sends there next does. ``tried``: as for ``send``."""
+        sends there next does, or whoever looks for it later. Likewise where ``OlderStays`` is raised here, and goes no
+        further. ``tried``: as for ``send``."""
         sought = PostedMessage(
             meta.id, purposes.sought(purpose, nonce), "", meta.channel, NOWHERE, tried or self.now(),
             self.services.process.signature)
         await self.services.store.messages.put(sought)
         try:
             yield sought
+        except OlderStays:
+            return
         except Undelivered as error:
             if tried is not None or error.trouble == "busy":
                 raise  # It may be there.
@@ -106,12 +113,18 @@ class MessageBook:
 
     async def see_to(self, old: PostedMessage, act: Callable[[PostedMessage], Awaitable[None]]) -> None:
         """``act`` takes a message away, or its buttons, and forgets it: where it stands. Of one that was about to be
-        sent (``sought``) that is looked for first; it may not, or is known by now. Raises Undelivered."""
-        nonce = purposes.nonce_sought(old.purpose)
-        if nonce is None:
+        sent (``sought``) that is looked for first: it may not be there, or be known by now. Where the bot may not look
+        it stays sought: the next time it may. Raises Undelivered."""
+        if purposes.nonce_sought(old.purpose) is None:
             await act(old)
             return
-        message = await self.unheard(old.channel, nonce, old.at)
+        try:
+            message = await self.came(old)
+        except Undelivered as error:
+            if error.trouble == "busy":
+                raise
+            _log.info("not_looked_for", game=old.game, code=error.code)
+            return
         if message is not None and await self.services.store.messages.find(str(message)) is None:
             await act(replace(old, message=str(message)))
         await self.services.store.messages.drop(old)

@@ -10,6 +10,7 @@ import discord
 
 from bot import screens
 from bot.log import logger
+from bot.publishing.gathered_facts import why_closed
 from bot.screens.screen import Screen
 from bot.sent_messages import QuestionState
 from bot.services import Services
@@ -23,9 +24,6 @@ from engine.table.table import Table
 LONGEST: Final = 5.0
 """Seconds for one edit: it waits behind nothing, and nothing waits for it longer."""
 
-IN_LOBBY: Final = QuestionState("lobby", 0, 0, asked=False)
-"""Of what can be pressed only before the game begins."""
-
 _log = logger(__name__)
 
 
@@ -37,6 +35,7 @@ def question_state(table: Table, seat: Seat) -> QuestionState:
 
 async def fold_past(services: Services, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
     """The person's answers at this table that are of an earlier moment become one line, once."""
+    await fold_panels(services, table, person, words)
     answers = services.sent.answers
     if not answers.of(table.id, person) or not table.dealt:
         return
@@ -44,9 +43,25 @@ async def fold_past(services: Services, table: Table, seat: Seat, person: Person
     for editable, state in answers.of(table.id, person):
         if state != now:
             answers.drop(table.id, person, editable)
-            line = (screens.notice(words, "lobby-closed", reason="started") if state == IN_LOBBY
-                    else screens.past_answer(table.id, state.round, words, over=not table.meta.open))
+            line = screens.past_answer(table.id, state.round, words, over=not table.meta.open)
             await fold(services, editable, line)
+
+
+async def fold_panels(services: Services, table: Table, person: PersonId, words: Words) -> None:
+    """What the person has of this lobby as its host, or had as she was its host, becomes one line once it is none any
+    more."""
+    panels = services.sent.panels
+    if table.meta.status == "lobby":
+        return
+    for editable, _ in panels.of(table.id, person):
+        panels.drop(table.id, person, editable)
+        await fold(services, editable, screens.notice(words, "lobby-closed", reason=why_closed(table.meta)))
+
+
+async def fold_all_panels(services: Services, table: Table) -> None:
+    """Those of everybody: where no game has come of a lobby, nothing else is told to its people."""
+    for person in [person for game, person in services.sent.panels if game == table.id]:
+        await fold_panels(services, table, person, await services.people.words(person, table.meta.language))
 
 
 async def point_below(services: Services, editable: EditableMessage, words: Words) -> None:

@@ -181,8 +181,6 @@ class Publisher:
                 stands = await self._reposting.repost(game, asked=asked)
                 if stands:
                     self._told(game)
-                else:
-                    await self._reposting.look_for_unheard(game)
                 posted.set_result(stands)
             except (StoreError, Declined) as error:
                 _log.warning("repost_failed", game=game, code=error.code)

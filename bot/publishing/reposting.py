@@ -63,9 +63,9 @@ class Reposting:
             looking.cancel()
 
     async def _unheard(self, game: GameId | None) -> Sequence[PostedMessage]:
-        messages, lives = self._services.store.messages, self._services.process.lives
+        messages = self._services.store.messages
         if game is None:
-            return [one for one in await messages.of_id(NOWHERE) if not lives(one.by)]
+            return [one for one in await messages.of_id(NOWHERE) if not self._services.process.lives(one.by)]
         return [one for one in await messages.of_game(game) if nonce_sought(one.purpose) is not None]
 
     async def _look_for(self, sought: PostedMessage, *, at_once: bool) -> None:
@@ -82,7 +82,8 @@ class Reposting:
                     if await self._services.store.messages.get(sought.game, sought.purpose) is None:
                         return  # Something was posted there meanwhile.
                     await self._channel.found(await self._services.tables.get(sought.game), sought)
-                    return
+                    if await self._services.store.messages.get(sought.game, sought.purpose) is None:
+                        return  # Else Discord has not taken yet what becomes of the others.
 
     def _looked(self, which: tuple[GameId, str], looking: asyncio.Task[None]) -> None:
         del self._looking[which]
@@ -107,7 +108,9 @@ class Reposting:
                     await self._posted_again(table, nonce, tried=began)
             except Undelivered as error:
                 _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
+                await self.look_for_unheard(game)
                 return False
+        await self.look_for_unheard(game)  # Discord may not have taken yet what becomes of those above it.
         with suppress(Declined, StoreError):  # The board is there.
             await table.late_again()
         return True

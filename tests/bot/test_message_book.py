@@ -206,7 +206,7 @@ async def test_what_was_about_to_be_sent_is_looked_for_and_seen_to_where_nobody_
         assert not await standing.sought()
         standing.discord.wrong = Undelivered("forbidden")
         assert not await standing.see_to(await standing.put(SOUGHT, 0)), "it may not look"
-        assert not await standing.sought()
+        assert await standing.sought(), "it is looked for once it may"
         known = await standing.put(purposes.LOBBY, 8)
         assert not await standing.see_to(await standing.put(SOUGHT, 0)), "it is known by now, and stays"
         assert await standing.see_to(known) == ["8"]

@@ -128,6 +128,38 @@ async def test_what_came_before_the_one_above_it_was_seen_to_stands_alone_once_t
     assert first.id not in alive(nell, label)
 
 
+@pytest.mark.parametrize("killed", [False, True])
+@pytest.mark.parametrize("label", ["Start", "My screen"])
+async def test_the_one_above_is_seen_to_as_soon_as_discord_takes_that_again(
+    scene: Scene, label: str, *, killed: bool
+) -> None:
+    """Two could be pressed until something was posted there next, which may be a day later."""
+    nell = (await scene.people(1))[0]
+    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
+    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
+    await scene.quiet()
+    refused = scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, times=0, status=503,
+        route=f"{'DELETE' if label == 'Start' else 'PATCH'} /channels/{first.channel_id}/messages/{first.id}")
+    await nell.do("ginkgo board")
+    again = await nell.wait_message(lambda m: label in m.labels, channel="games", after=first)
+    stays = f"older_{'lobby' if label == 'Start' else 'board'}_stays"
+    await until(lambda: scene.logged(stays), "what is refused")
+    assert alive(nell, label) == [first.id, again.id]
+    await scene.clock(31)
+    await until(lambda: len(scene.logged(stays)) > 1, "a second try")
+    if killed:
+        await scene.loopback.kill_bot()
+    assert refused.hits
+    scene.loopback.faults.remove()
+    if killed:
+        await scene.start()
+    else:
+        await scene.clock(62)
+    await nell.until(lambda: alive(nell, label) == [again.id] or None, "the older one to go")
+    assert not untold(scene)
+
+
 async def test_a_board_that_nobody_heard_of_is_looked_for_again_soon(scene: Scene) -> None:
     nell = (await scene.game(2))[0].person
     lost = await unheard(scene, nell, "My screen")

@@ -9,6 +9,7 @@ import pytest
 
 from bot.text import safe
 from bot.wire.custom_id import NO_GAME, Press, Verb, decode, encode
+from engine.table.timing import LOBBY_LIVES
 from playground.faults import RestFault
 from tests.support.gathering import Scene, scripted
 from tests.support.loopback import Loopback
@@ -425,6 +426,22 @@ async def test_what_the_host_has_of_her_lobby_ends_with_it(scene: Scene) -> None
     for shown in (panel, seats):
         now = await nell.wait_until(shown, lambda m: "The game has started." in m.text)
         assert not now.parts
+    scene.check_log()
+
+
+@pytest.mark.parametrize(("runs_out", "says"), [(False, "was cancelled"), (True, "has expired")])
+async def test_what_the_host_has_of_her_lobby_ends_where_no_game_comes_of_it(
+    scene: Scene, runs_out: bool, says: str
+) -> None:
+    """It kept its buttons, each of which could only be refused."""
+    (nell,) = await scene.people(1)
+    lobby = await lobby_of(nell)
+    if runs_out:
+        await scene.clock(LOBBY_LIVES.total_seconds() - 5 * 60)
+    panels = [await nell.answer_to(lobby, "Options"), await nell.answer_to(lobby, "Add AI")]
+    await (scene.clock(6 * 60) if runs_out else nell.press(lobby, "Cancel"))
+    for shown in panels:
+        await nell.wait_until(shown, lambda m: says in m.text and not m.parts)
     scene.check_log()
 
 

@@ -6,7 +6,7 @@ from time import monotonic
 import pytest
 
 from playground.faults import RestFault
-from tests.support.gathering import Scene
+from tests.support.gathering import Scene, scripted
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.waiting import until
@@ -84,6 +84,29 @@ async def test_a_bot_whose_sessions_are_ended_again_and_again_does_not_begin_one
         async with loopback.reconnecting():
             await scene.clock(370)
         assert (identified(loopback), starts.remaining) == (2, 99)
+
+
+HELD_BRIEFLY = """
+import sys
+import bot.session_limit
+from bot.__main__ import main
+
+bot.session_limit.SILENT_FOR = 0.5
+sys.exit(main([]))
+"""
+
+
+async def test_no_connection_is_held_for_as_long_as_there_are_few_starts() -> None:
+    """It would say nothing for minutes, or a day: it is given up, and another one made, which waits in its turn."""
+    async with scripted(HELD_BRIEFLY) as scene:
+        scene.expected |= {"few_starts_left", "Attempting a reconnect"}
+        scene.loopback.playground.gateway.starts.leave(100, seconds=36_000)
+        await scene.loopback.mishaps.invalid_session(resumable=False)
+        await until(lambda: len(scene.logged("few_starts_left")) > 1, "another connection, that waits too", within=30)
+        assert identified(scene.loopback) == 1
+        async with scene.loopback.reconnecting():
+            await scene.clock(370)
+        assert identified(scene.loopback) == 2
 
 
 @pytest.mark.parametrize("instead", [RestFault.CUT, RestFault.SERVER_ERROR])

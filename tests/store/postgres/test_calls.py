@@ -10,6 +10,7 @@ from time import monotonic
 import pytest
 import sqlalchemy as sa
 
+import engine.store.calls
 from bot.urgency import Urgency
 from bot.wire import call_budget
 from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget
@@ -112,6 +113,35 @@ async def test_a_process_that_stands_still_in_the_middle_of_its_turn_holds_up_no
             goes_on.set()
         with pytest.raises(StoreError, match="locked"):
             await standing
+
+
+async def test_a_turn_that_does_not_come_is_given_up_by_the_server_and_costs_no_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it is waited for as long as for a server that hangs, and the connection is lost with it."""
+    monkeypatch.setattr(engine.store.calls, "_ANSWERS_S", 2 * AT_MOST_S)
+    async with process_on(tmp_path) as one, process_on(tmp_path, lock_wait_s=2 * AT_MOST_S) as two:
+        calls = Calls(two.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        has_it, goes_on = threading.Event(), threading.Event()
+
+        def hold(connection: sa.Connection) -> None:
+            connection.execute(sa.text("SELECT * FROM calls FOR UPDATE"))
+            has_it.set()
+            goes_on.wait()
+
+        holding = asyncio.create_task(one.store.database.write(hold))
+        try:
+            await asyncio.to_thread(has_it.wait)
+            async with asyncio.timeout(AT_MOST_S):
+                with pytest.raises(StoreError, match="locked"):
+                    await calls.take(1)
+        finally:
+            goes_on.set()
+            await holding
+        assert (await calls.take(1))[0] == 1
+        # What else is written waits for its lock as long as ever.
+        limit = await two.store.database.write(lambda connection: connection.scalar(sa.text("SHOW lock_timeout")))
+        assert limit != "200ms"
 
 
 def sessions_within(connection: sa.Connection) -> int:
