@@ -20,6 +20,7 @@ from bot.services import Services
 from bot.text import Words
 from bot.wire.allowances import AllowanceKind
 from bot.wire.command_words import said
+from bot.wire.offering import offer
 from bot.wire.replies import Outcome
 from engine.table.errors import StoreError
 from engine.table.meta import PACES
@@ -67,10 +68,13 @@ class Commands(commands.Cog):
     async def offered(
         self, interaction: discord.Interaction, typed: str, fitting: Callable[[str, Words], list[Choice[str]]]
     ) -> list[Choice[str]]:
-        """What fits what she has typed so far, in her language; nothing for who types faster than anybody does."""
-        if not self.bot.services.allowances.allow(interaction.user.id, "typing"):
-            return []
-        return fitting(typed[:MOST_TYPED], await self._words_of(interaction))
+        """What fits what she has typed so far, in her language; nothing for who types faster than anybody does. She is
+        offered it by then."""
+        choices = list[Choice[str]]()
+        if self.bot.services.allowances.allow(interaction.user.id, "typing"):
+            choices = fitting(typed[:MOST_TYPED], await self._words_of(interaction))
+        await offer(interaction, choices)
+        return choices
 
     async def _words_of(self, interaction: discord.Interaction) -> Words:
         person, client = str(interaction.user.id), str(interaction.locale)

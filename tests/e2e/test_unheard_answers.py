@@ -4,8 +4,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from playground.faults import RestFault
+from playground.faults import InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards, chosen_by, scripted
+from tests.support.person import CallFailedError
 from tests.support.player import Player, choose, confirmable, settled
 from tests.support.shown import Shown
 from tests.support.waiting import until
@@ -154,3 +155,28 @@ async def test_an_older_screen_says_where_the_new_one_is_though_the_connection_i
     await nell.answer_to(board, "My screen")
     await nell.wait_until(first, lambda m: "further down" in m.text and not m.buttons)
     assert lost.spent
+
+
+def offers_made(scene: Scene) -> list[int]:
+    """What Discord said to what was offered while somebody typed."""
+    calls = scene.loopback.playground.traffic.rest()
+    return [call.status for call in calls if "callback" in call.route and '"choices"' in call.request]
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+async def test_what_is_offered_while_somebody_types_gets_through(scene: Scene, kind: RestFault) -> None:
+    """The library asks again by itself, is told that it was answered, and called that a failure."""
+    nell = await scene.loopback.person("Nell")
+    scene.loopback.faults.add(kind, times=1, status=502, route="callback")
+    assert await nell.autocomplete("ginkgo new", "modules", "prestige")
+    await until(lambda: offers_made(scene) and offers_made(scene)[-1] < 500, "the last word of it")
+
+
+async def test_who_has_typed_on_by_the_time_she_is_offered_something_is_no_failure(scene: Scene) -> None:
+    """With a slow connection that happens with each letter, and each was an error with its trace in the log."""
+    nell = await scene.loopback.person("Nell")
+    scene.loopback.faults.add(InteractionFault.LATE, times=1, seconds=3.2)
+    with pytest.raises(CallFailedError):
+        await nell.autocomplete("ginkgo new", "modules", "p")
+    await until(lambda: offers_made(scene) == [404], "an offer that came too late")
+    assert await nell.autocomplete("ginkgo new", "modules", "prestige")
