@@ -177,12 +177,10 @@ def keep_events(prompt: EventsPrompt, rng: Random, noise: float) -> Decision:
 
 
 def when(position: Position, prompt: WhenPrompt) -> Decision:
-    """R8.4: counting what lies around comes after one's own floor is there, taking from others before. A Banker who
-    has to exchange points first does so while her card is face down, and with it what it needs in sight."""
-    state = position.seats[prompt.seat]
-    builds = state.choice is not None and bool(state.choice.tiles) and not is_letter(state.choice.card)
+    """R8.4: counting what lies around comes after one's own floor is there, taking from others before."""
+    choice = position.seats[prompt.seat].choice
+    builds = choice is not None and bool(choice.tiles) and not is_letter(choice.card)
     after = builds and prompt.event in {"design_competition", "advertising_campaign"}
-    after = after or (state.expert == "banker" and _lacking(position, prompt.seat)[0] > 0)
     return When(prompt.seat, "after" if after else "before")
 
 
@@ -199,8 +197,11 @@ def _lacking(position: Position, seat: Seat) -> tuple[int, int]:
 
 
 def _price(position: Position, seat: Seat) -> Price | None:
-    """What the seat's choice costs, and what there is for it; None where it costs nothing, or lies open already."""
-    choice = position.seats[seat].choice
+    """What the seat's choice costs, and what there is for it; None where it costs nothing. In an imagined game it may
+    lie open already, since an event tile was to come (R8.4)."""
+    running = position.running
+    laid_open = running if running is not None and running.seat == seat else None
+    choice = position.seats[seat].choice or laid_open
     if choice is None or not choice.tiles:
         return None
     cell = named_cell(position.city, position.tokens, choice.card)
