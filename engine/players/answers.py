@@ -46,7 +46,7 @@ from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Seat, Tile, by_na
 AMPLE: Final = 5
 """Tiles behind the screen with which a new building, for which one tile less comes, holds nobody up."""
 KEEPS: Final = 2
-"""Tiles kept when the supply has run out (R4.2): enough to go on building with."""
+"""Tiles kept when the supply has run out (R4.2), green spaces apart: enough to go on building with."""
 EVENT_ORDER: Final[tuple[EventTile, ...]] = (
     "quality_control", "advertising_campaign", "design_competition", "expropriation")
 """The event tiles, those first that are kept rather (R8.4)."""
@@ -177,12 +177,10 @@ def keep_events(prompt: EventsPrompt, rng: Random, noise: float) -> Decision:
 
 
 def when(position: Position, prompt: WhenPrompt) -> Decision:
-    """R8.4: counting what lies around comes after one's own floor is there, taking from others before. A Banker who
-    has to exchange points first does so while her card is face down, and with it what it needs in sight."""
-    state = position.seats[prompt.seat]
-    builds = state.choice is not None and bool(state.choice.tiles) and not is_letter(state.choice.card)
+    """R8.4: counting what lies around comes after one's own floor is there, taking from others before."""
+    choice = position.seats[prompt.seat].choice
+    builds = choice is not None and bool(choice.tiles) and not is_letter(choice.card)
     after = builds and prompt.event in {"design_competition", "advertising_campaign"}
-    after = after or (state.expert == "banker" and _lacking(position, prompt.seat)[0] > 0)
     return When(prompt.seat, "after" if after else "before")
 
 
@@ -199,8 +197,11 @@ def _lacking(position: Position, seat: Seat) -> tuple[int, int]:
 
 
 def _price(position: Position, seat: Seat) -> Price | None:
-    """What the seat's choice costs, and what there is for it; None where it costs nothing, or lies open already."""
-    choice = position.seats[seat].choice
+    """What the seat's choice costs, and what there is for it; None where it costs nothing. In an imagined game it may
+    lie open already, since an event tile was to come (R8.4)."""
+    running = position.running
+    laid_open = running if running is not None and running.seat == seat else None
+    choice = position.seats[seat].choice or laid_open
     if choice is None or not choice.tiles:
         return None
     cell = named_cell(position.city, position.tokens, choice.card)
@@ -225,7 +226,8 @@ def purchase(position: Position, prompt: TakePrompt) -> Take:
 
 
 def give_back(position: Position, prompt: ReturnPrompt) -> Decision:
-    """R4.2: all but the ``KEEPS`` best, which build over most others without a cost; in the last round all."""
+    """R4.2: all but green spaces and the ``KEEPS`` best, which build over most others without a cost; in the last round
+    all."""
     return Return(prompt.seat, returned(prompt.tiles, kept(position)))
 
 
@@ -235,14 +237,17 @@ def kept(position: Position) -> int:
 
 
 def returned(tiles: Sequence[Tile], keeps: int) -> tuple[Tile, ...]:
-    """All but the ``keeps`` best."""
-    ranked = sorted(tiles, key=tile_order, reverse=True)
+    """All but the ``keeps`` best. Where any are kept so are all green spaces: one brings a point for each floor beside
+    it (R8.3), and is returned for one."""
+    if not keeps:
+        return tuple(tiles)
+    ranked = sorted((tile for tile in tiles if tile != GREEN), key=tile_order, reverse=True)
     return tuple(ranked[keeps:])
 
 
 def tile_order(tile: Tile) -> tuple[int, int]:
     """High numbers cover any other without a cost in points (R3.3b)."""
-    return (3 if tile == GREEN else NUMBER[tile]), by_name(tile)
+    return NUMBER[tile], by_name(tile)
 
 
 def pay(position: Position, prompt: PayPrompt) -> Decision:

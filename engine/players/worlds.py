@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from engine.rules.account import Account, Stock
+from engine.rules.answers import ahead
 from engine.rules.imagining import open_side
 from engine.rules.position import Position, SeatState
 from engine.rules.terms import (
@@ -25,7 +26,8 @@ NONE_LEFT: Final[Tile] = "R4"
 
 def own_side(view: View, account: Account) -> Position:
     """A position that holds what the reader knows: piles of the right sizes, others' stocks as announced, their hands
-    and tiles missing. For arithmetic; the rules can't be played on it."""
+    and tiles missing. What she has chosen stands in it while all of her action lies ahead, also where an event tile has
+    laid it open (R8.4). For arithmetic; the rules can't be played on it."""
     position = open_side(view)
     position.supply = [NONE_LEFT] * view.supply
     for number, seat in enumerate(view.seats):
@@ -34,7 +36,8 @@ def own_side(view: View, account: Account) -> Position:
         if own is not None:
             state.points, state.resources, state.supply = own.points, own.resources, own.supply
             state.tiles, state.hand, state.aside = list(own.tiles), list(own.hand), own.aside
-            state.choice, state.events, state.draft = own.choice, list(own.events), list(own.draft)
+            state.choice = ahead(view) if number == view.reader else own.choice
+            state.events, state.draft = list(own.events), list(own.draft)
         elif stock is not None:
             state.points, state.resources, state.supply = (
                 max(0, stock.points), max(0, stock.resources), max(0, stock.supply))

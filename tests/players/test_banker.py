@@ -7,6 +7,7 @@ from typing import Literal
 import pytest
 
 from engine.ai_levels import LEVELS
+from engine.players.answers import quick_answer
 from engine.players.judgements import ReviewQuestion
 from engine.players.levels import PLAYERS
 from engine.players.reasons import reasons
@@ -14,7 +15,7 @@ from engine.players.review import judge
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Seeded
-from engine.rules.decisions import Choose, Exchange, Gain
+from engine.rules.decisions import Choose, Exchange, Gain, When
 from engine.rules.position import Options, Position
 from engine.rules.terms import EventTile
 from engine.rules.view import view
@@ -77,6 +78,26 @@ def test_an_event_tile_of_hers_hinders_no_exchange(level: str) -> None:
     for events in (("advertising_campaign",), ("design_competition",), ("quality_control",)):
         chosen, after = answered(level, poor(events=events))
         assert not chosen.tiles or any(building.owner == 0 for building in after.city.values())
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("timing", ["before", "after"])
+def test_what_an_event_tile_has_laid_open_is_still_what_she_exchanges_for(
+    level: str, timing: Literal["before", "after"]
+) -> None:
+    """R8.4, R9.3: she is asked when the tile comes, which opens her card, and then what she exchanges."""
+    position = poor(events=("quality_control",))
+    act(position, 0, "A + Y8", When(0, timing), event="quality_control", until="exchange")
+    assert position.seats[0].choice is None
+    exchanged = PLAYERS[level].answer(view(position, 0), Account(0), Random(1))
+    assert exchanged == Exchange(0, 1)
+
+
+def test_an_event_tile_hides_nothing_from_a_banker_in_imagined_games() -> None:
+    """There arithmetic answers on whole positions: what it would lose there is not looked at any more."""
+    position = poor(events=("quality_control",))
+    act(position, 0, "A + Y8", event="quality_control", until="exchange")
+    assert quick_answer(position, position.open[0], Random(1)) == Exchange(0, 1)
 
 
 def test_a_look_back_takes_the_exchange_for_what_it_is() -> None:

@@ -76,6 +76,28 @@ def test_in_the_last_round_all_tiles_go_back_for_points(level: str) -> None:
     assert len(answer.tiles) == 4
 
 
+def given_back(level: str, tiles: tuple[str, ...]) -> tuple[str, ...]:
+    """What seat 0 gives back of these in the middle of a game."""
+    position = table(
+        CITY, seat(tiles=" ".join(tiles), hand="Y20", resources=3), seat(tiles="B6 Y15", hand="B2", resources=3),
+        modules=("green_spaces",), supply="", deck="C D E F G H I J K L R1 B1 Y2 R2")
+    position.phase, position.turn, position.exhausted = "resolve", 1, 1
+    position.open[0] = ReturnPrompt(0, tiles, 1, 0)
+    answer = PLAYERS[level].answer(view(position, 0), Account(0), Random(1))
+    assert isinstance(answer, Return)
+    return answer.tiles
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_green_space_goes_back_where_other_tiles_are_kept(level: str) -> None:
+    """R4.2, R8.3: it is returned for a point, and brings one for each floor beside it."""
+    tiles = ("R9", "R10", "Y12", "Y13", "B5", "green", "green")
+    back = given_back(level, tiles)
+    assert len(back) == 7 or "green" not in back
+    if level in {"easy", "medium"}:
+        assert sorted(back) == ["B5", "R10", "R9"]
+
+
 BOUGHT: Final[tuple[Module, ...]] = ("new_buildings", "prestige", "green_spaces")
 
 

@@ -6,10 +6,19 @@ from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import NewHand
 from engine.rules.errors import Refused
-from engine.rules.events import Acted, DeckRebuilt, HalStopped, HalSwitched, LastRound, SupplyExhausted
+from engine.rules.events import (
+    Acted,
+    DeckRebuilt,
+    Gained,
+    GainPart,
+    HalStopped,
+    HalSwitched,
+    LastRound,
+    SupplyExhausted,
+)
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
-from engine.rules.terms import Card, Solo
+from engine.rules.terms import Card, Solo, Tile
 from tests.support.drawing import HAL, Heard, ask, choose, move, seat, table, take, top
 
 CITY = """
@@ -257,6 +266,14 @@ def test_r7_7_his_points_are_not_limited_by_any_supply() -> None:
     position = solo("A", city=CITY.replace("R1", "R1^4"), hand="Y1 C E")
     play(position, "Y1")
     assert position.seats[HAL].points == 4
+
+
+@pytest.mark.parametrize(("letter", "tall"), [("A", "R1"), ("K", "B1"), ("J", "Y1")])
+def test_r7_3_what_he_scores_is_told_as_points_by_building(letter: Card, tall: Tile) -> None:
+    """R7.3: a point for each item, whichever it is."""
+    heard = play(solo(letter, city=CITY.replace(tall, f"{tall}^4"), hand="Y2 C E"), "Y2")
+    assert [e.parts for e in heard.events if isinstance(e, Gained) and e.source == "hal"] == [
+        (GainPart(tall, 0, 4, 0),)]
 
 
 def test_r7_the_player_asked_for_an_item_as_ever() -> None:
