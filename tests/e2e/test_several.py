@@ -16,11 +16,12 @@ import pytest
 
 from engine.rules.scoring import score
 from playground.control import Control
+from playground.faults import RestFault
 from tests.support import postgres
 from tests.support.cut_line import CutLine
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.kills import given_up, killed, played_to_the_end
-from tests.support.player import A_ROUND, choose, chosen, first_card, lobby_of, screen_of, settled
+from tests.support.player import A_ROUND, choose, chosen, first_card, lobby_of, opened, screen_of, settled
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
 from tests.support.waiting import until
@@ -139,6 +140,36 @@ async def test_what_a_dead_process_had_to_do_another_does(several: SeveralProces
     await several.bots[1].start()
     await check_boards(players[0].person, await scene.record())
     scene.check_log()
+
+
+@pytest.mark.parametrize("starts_again", [False, True])
+@pytest.mark.parametrize("label", ["Start", "My screen"])
+async def test_what_came_as_the_process_died_that_was_asked_for_it_stands_alone(
+    several: SeveralProcesses, label: str, *, starts_again: bool
+) -> None:
+    """Whichever process takes up what that one had to do knows of the new board, or lobby, and sees to the older."""
+    scene = Scene(several)
+    scene.expected |= DYING
+    await scene.start()
+    (nell,) = await scene.people(1)
+    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
+    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
+    await scene.quiet()
+    several.faults.add(
+        RestFault.LOST_ANSWER, times=0, status=502, route=f"POST /channels/{first.channel_id}/messages")
+    assert "go on trying" in (await nell.ask("ginkgo board")).text
+    came = await nell.wait_message(lambda m: label in m.labels, channel="games", after=first)
+    await several.bots[1].kill()
+    several.faults.remove()
+    if starts_again:
+        await scene.start()
+
+    def alone() -> bool | None:
+        return [m.id for m in nell.messages("games") if label in m.labels] == [came.id] or None
+
+    await nell.until(alone, "the older one to go")
+    await scene.quiet()
+    assert alone()
 
 
 async def test_a_second_process_of_the_same_shard_says_who_has_it(several: SeveralProcesses, tmp_path: Path) -> None:
