@@ -8,17 +8,19 @@ import pytest
 from bot import screens
 from bot.pictures.cache import likeness
 from bot.pictures.orders import order_of
+from bot.screens.choosing.path import DISTRICTS
 from bot.screens.city_words import city_rows
-from bot.screens.final import district_lines
+from bot.screens.final import district_line, district_lines
 from bot.screens.layout import clip_alt
 from bot.screens.speech import Speech
 from bot.text import Words, languages
 from engine.players.judgements import Review
 from engine.rules.components import EXPERTS
 from engine.rules.course import Course
+from engine.rules.decisions import Choose
 from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.proposal import yields
+from engine.rules.proposal import proposal, with_city, yields
 from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
@@ -146,6 +148,31 @@ def test_what_stands_for_a_considered_choice_says_what_it_changes_in_final_scori
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1.1", WORDS)
     (told,) = set(re.findall(r"final scoring now [+−]\d+", all_text(shown)))
     assert f"{told}." in shown.pictures[0].alt
+
+
+@pytest.mark.parametrize(("language", "becomes"), [
+    ("en", "First in the district. "), ("fr", "En tête du quartier. "), ("pl", "Pierwsze miejsce w\xa0dzielnicy. "),
+])
+def test_what_stands_for_a_considered_choice_says_what_it_does_to_districts(
+    r10_4: Position, language: str, becomes: str
+) -> None:
+    """Its picture does in a strip and by pennants; with districts asked for each of them is told once."""
+    r10_4.city[-1, -1] = Building(("Y6", "B7"), 1, site=False)
+    r10_4.seats[0].tiles = ["B9"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B9",), 1, (), keeps_card=False, may_new_hand=True)}
+    words, now = Words.of(language), view(r10_4, 0)
+    alt = screens.private(TABLE, now, 1, "1.1", words).pictures[0].alt
+    plan = proposal(now, Choose(0, "B5", ("B9",), None, None))
+    assert plan.change == "wins"
+    assert plan.district is not None
+    standing = district_line(plan.district, with_city(now, plan.city), Speech(words, TABLE.names).spoken())
+    assert becomes + standing in alt
+    assert alt.index(becomes) < alt.index("B9"), "before what is hers"
+    districts = screens.private(TABLE, now, 1, DISTRICTS + "1.1", words).pictures[0].alt
+    assert becomes in districts
+    assert districts.count(standing) == 1
+    alone = screens.private(TABLE, now, 1, "1.0", words).pictures[0].alt
+    assert becomes not in alone
 
 
 @pytest.mark.parametrize("language", SPOKEN)
