@@ -27,11 +27,11 @@ class WithoutValues(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Lets everything of ours pass as it is."""
         if record.name.split(".")[0] in _SHY:
-            record.msg, record.args = _PLACES.sub("…", str(record.msg)), ()
+            record.msg, record.args = _PLACEHOLDERS.sub("…", str(record.msg)), ()
         return True
 
 
-_PLACES = re.compile(r"%(?:\([^)]*\))?[-+ #0]*[\d*]*(?:\.\d+)?[a-zA-Z]")
+_PLACEHOLDERS = re.compile(r"%(?:\([^)]*\))?[-+ #0]*[\d*]*(?:\.\d+)?[a-zA-Z]")
 
 
 def traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

@@ -15,8 +15,8 @@ _FAILURES: Final = (
     "gone", "dm_refused", "forbidden", "busy", "refused", "delivery", "ephemeral", "picture", "film", "review",
     "handler", "housekeeping", "answer_cut", "answer_10062", "answer_40060", "answer_50027",
     *(f"store_{code}" for code in get_args(StoreCode)))
-"""Kinds that are there before the first has failed so: what stands at thirty as Prometheus sees it first is no increase
-to it. Discord has more codes than these three."""
+"""Kinds that are counted from the start, at 0: where a counter has reached thirty as Prometheus sees it first, it finds
+no increase. Of Discord's codes three are here; the count of another begins with its first failure."""
 _SOON = (0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 3.0)
 
 

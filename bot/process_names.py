@@ -9,7 +9,7 @@ _NAMELESS: Final = "one that has not said who it is, a move for instance"
 
 
 def names(processes: Iterable[Process]) -> str:
-    """For who runs the bot."""
+    """Each by its machine and number, with the time since when it has been at work, and its shards."""
     return "; ".join(
         f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC"
         + (f", shards {process.shards}" if process.shards is not None else "")

@@ -55,10 +55,10 @@ from render import drawing_process
 MOST_GAMES: Final = 5
 """Open games one person may sit in."""
 
-GIVE_WAY: Final = 0.0005
+SWITCH_INTERVAL_S: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another waits for it; Python's own are ten times as many."""
 
-SELDOM: Final = (1_000, 4, 2_500)
+GARBAGE_THRESHOLDS: Final = (1_000, 4, 2_500)
 """When Python looks for circles of garbage. Looking through everything stops the loop for a tenth of a second, and a
 game makes few circles; by default it happened several times a minute. How long a look at the newest takes goes by how
 many of those are alive: five times as many stopped the loop for 4 ms, and for up to 46 where what had survived four of
@@ -82,7 +82,7 @@ async def run(settings: Settings) -> None:
     of_the_interpreter()
     discord.http.Route.BASE = settings.discord_api
     # Between the event loop and the threads of the database and of the waiting for pictures.
-    sys.setswitchinterval(GIVE_WAY)
+    sys.setswitchinterval(SWITCH_INTERVAL_S)
     prepare(settings.database_url)
     async with AsyncExitStack() as stack:
         clock, metrics, pool = WallClock(), Metrics(), Pool()
@@ -215,7 +215,7 @@ async def _until_stopped(
             # What was loaded so far stays: it need not be looked through again.
             gc.collect()
             gc.freeze()
-            gc.set_threshold(*SELDOM)
+            gc.set_threshold(*GARBAGE_THRESHOLDS)
             tasks += [asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works)]
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:

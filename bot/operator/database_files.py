@@ -14,8 +14,9 @@ from engine.store.whose_file import leave_to_others
 from engine.table.errors import StoreError
 
 _log = logger(__name__)
-_OTHERS: Final = 0o077
-_BESIDE: Final = ("", "-wal", "-shm", ".lock")
+_RIGHTS_OF_OTHERS: Final = 0o077
+_ENDINGS: Final = ("", "-wal", "-shm", ".lock")
+"""Of the database's own file and of those that stand beside it."""
 
 
 def file_of(url: Address) -> Path | None:
@@ -40,7 +41,7 @@ def prepare(url: str) -> None:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError("missing", f"{file.parent}: {error.strerror}") from error
-    for ending in _BESIDE:
+    for ending in _ENDINGS:
         close_to_others(file.with_name(file.name + ending))
         _open_to_us(file.with_name(file.name + ending), file)
 
@@ -51,7 +52,7 @@ def close_to_others(file: Path) -> None:
     """
     try:
         if readable_by_others(file):
-            file.chmod(file.stat().st_mode & ~_OTHERS & 0o777)
+            file.chmod(file.stat().st_mode & ~_RIGHTS_OF_OTHERS & 0o777)
     except FileNotFoundError:
         return  # SQLite takes away what it has beside the file when nobody works on it any more.
     except OSError as error:
@@ -72,7 +73,7 @@ def unwritable(file: Path) -> Path | None:
     """What keeps a bot of this user from writing an SQLite database that is there: the file, one of those beside it, or
     their folder where one has still to be made; None where nothing does. OSError where it can't be looked for.
     """
-    for ending in _BESIDE:
+    for ending in _ENDINGS:
         beside = file.with_name(file.name + ending)
         place = beside if is_there(beside) else beside.absolute().parent
         if not os.access(place, os.W_OK) and not (ending and place == beside and _is_ours(place)):
@@ -88,7 +89,7 @@ def _is_ours(beside: Path) -> bool:
 
 def readable_by_others(file: Path) -> bool:
     """Whether anybody but its owner may read or write the file. Windows has other ways: False there."""
-    return os.name == "posix" and is_file(file) and bool(file.stat().st_mode & _OTHERS)
+    return os.name == "posix" and is_file(file) and bool(file.stat().st_mode & _RIGHTS_OF_OTHERS)
 
 
 def why_not_written(file: Path) -> str | None:

@@ -28,6 +28,7 @@ LOBBY_KEPT: Final = timedelta(days=30)
 SERVER_KEPT: Final = timedelta(days=30)
 """So long the settings of a server are kept that has removed the bot: it may be invited back."""
 _ASKED_EVERY_S: Final = 5.0
+"""Seconds after which a process that does not tidy looks whether it is the one to do so by now."""
 
 _log = logger(__name__)
 

@@ -21,7 +21,8 @@ from engine.table.errors import StoreError
 _Side: TypeAlias = Literal["source", "target"]
 _EVERY_S: Final = 1.0
 """Between two lines of progress."""
-_WIPED: Final = "\x1b[K"
+_ERASE_REST: Final = "\x1b[K"
+"""Takes away what a longer line has left to the right of the cursor."""
 
 
 class SideError(StoreError):
@@ -120,7 +121,7 @@ class _ProgressLine:
         self._said = now
         said = Words.of(None)(
             "operator-moving", step=progress.step, table=progress.table, done=progress.done, rows=progress.rows)
-        self._out.write(f"\r{said}{_WIPED}" if self._live else f"{said}\n")
+        self._out.write(f"\r{said}{_ERASE_REST}" if self._live else f"{said}\n")
         self._out.flush()
         self._open = self._live
 

@@ -27,12 +27,12 @@ _AS_THEY_ARE: Final = tuple(
     part.name for part in fields(Picture) if part.name not in {"filename", "alt", "view", "words", "likeness"})
 """What a picture is drawn of beside its view and its words, of which only some tells; another part of it is in here by
 itself."""
-_TOGETHER: Final = 3
+_IN_A_BATCH: Final = 3
 """Pictures asked for at a time where some wait: the drawing process begins one while the one before it is taken over
 here, which takes about as long as to draw it where there is no core to spare."""
-_AT_ONCE: Final = 2
-"""So many times are with the thread: one is drawn, and the next one is there when that is done. Pictures that wait for
-a place go by urgency."""
+_BATCHES_AT_ONCE: Final = 2
+"""Batches with the thread: one is drawn, and the next one is there when that is done. Pictures that wait for a place in
+one go by urgency."""
 
 
 class _Asked(NamedTuple):
@@ -65,7 +65,7 @@ class Pictures:
     @property
     def waiting(self) -> int:
         """Pictures that wait for others to be drawn first; one is drawn, and the next one is about to be."""
-        return self._queue.waiting + max(0, self._with_thread - _AT_ONCE)
+        return self._queue.waiting + max(0, self._with_thread - _BATCHES_AT_ONCE)
 
     async def of(self, screen: Screen) -> list[Drawn]:
         """The screen's pictures, in its order."""
@@ -89,7 +89,7 @@ class Pictures:
     async def _in_turn(self, picture: Picture, wanted: Turns) -> bytes:
         turns.set(wanted)  # Others may have asked for it since: who gives up does so for herself.
         asked = _Asked(picture, Future())
-        if self._drawing < _AT_ONCE:
+        if self._drawing < _BATCHES_AT_ONCE:
             self._drawing += 1
             self._next.append(asked)
             self._begin()
@@ -124,7 +124,7 @@ class Pictures:
         if not self._queue.let_through():
             self._drawing -= 1
             return
-        for _ in range(_TOGETHER - 1):
+        for _ in range(_IN_A_BATCH - 1):
             self._queue.let_through()
         asyncio.get_running_loop().call_soon(self._begin)  # They say what they want first.
 

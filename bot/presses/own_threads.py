@@ -23,8 +23,9 @@ _LOOKED_AFTER: Final = (0.5, 2.0)
 """Seconds after a try of which nobody knows what became of it until the thread is looked for. Somebody waits."""
 _MISSING_ACCESS: Final = 50001
 """Discord's code where the bot does not see the channel."""
-_MAKING: Final[WeakValueDictionary[int, asyncio.Lock]] = WeakValueDictionary()
-"""By channel: what stands there and is nobody's is that of who looks."""
+_TURNS: Final[WeakValueDictionary[int, asyncio.Lock]] = WeakValueDictionary()
+"""By channel, held while a thread is made and looked for: one of ours there that nobody has is then hers whose turn it
+is."""
 _TAKEN: Final[Recent[int, None]] = Recent(1_000)
 """Threads that somebody has by now."""
 
@@ -35,7 +36,7 @@ async def own_thread(request: Request, channel: discord.TextChannel, words: Word
     """The id of a new one, called as the game's language has it; UserError where there is none."""
     # A thread's name knows no markdown.
     name = words("thread-name", name=bare(request.name))[:100]
-    async with _MAKING.setdefault(channel.id, asyncio.Lock()):
+    async with _TURNS.setdefault(channel.id, asyncio.Lock()):
         try:
             with undelivered(channel.id):
                 thread = await _made(request, channel, name)

@@ -54,7 +54,7 @@ def fitting(view: View, events: Sequence[Event], own: Sequence[Event] | None = N
     if view.reader is None:
         return []
     happened = [*_to_her(view.reader, events if own is None else own), *_happened(view, events)]
-    return list(dict.fromkeys([*_begins(view), *_asks(view), *happened, *_plays(view), *_could(view)]))
+    return list(dict.fromkeys([*_begins(view), *_asks(view), *happened, *_plays(view), *_may_do(view)]))
 
 
 def stands(hint: Hint, view: View) -> bool:
@@ -98,7 +98,7 @@ def _asks(view: View) -> Iterator[Hint]:
             return
 
 
-def _could(view: View) -> Iterator[Hint]:
+def _may_do(view: View) -> Iterator[Hint]:
     """What her hand is told to bring, and what she may do now and nothing that happened tells of; that when the first
     rounds are over."""
     prompt = view.prompt

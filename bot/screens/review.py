@@ -22,8 +22,8 @@ ALL_CHOICES: Final = "all"
 """That of the press that tells all choices in the same message."""
 _COSTLIEST: Final = 6
 """Choices that are told at first: with chart and swings two heights of a phone's screen. A long game has thirty."""
-_NOT_WORTH_A_PRESS: Final = 2
-"""Of so few more all are told at once."""
+_TOO_FEW_FOR_A_PRESS: Final = 2
+"""Where no more than so many would be left for a press on *All choices*, they are told at once too."""
 
 
 def review(
@@ -40,7 +40,7 @@ def review(
     if told.decisive_rounds:
         page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
     lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: verdict.rank)
-    short = not every and len(lost) > _COSTLIEST + _NOT_WORTH_A_PRESS
+    short = not every and len(lost) > _COSTLIEST + _TOO_FEW_FOR_A_PRESS
     if told.seat is not None:
         page.text(*_choices(told, lost[:_COSTLIEST] if short else lost, len(lost), say))
         hers = [one for one in meanwhile if one.seat == told.seat]

@@ -64,7 +64,7 @@ class Conflict(Exception):
 
 
 class TimerGone(Exception):
-    """The timer was dealt with, dropped or set anew in the meantime. Likewise."""
+    """The timer was dealt with, dropped or set anew in the meantime. Nobody outside these two rooms meets it either."""
 
 
 StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "no_driver", "no_encoding",

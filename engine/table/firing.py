@@ -35,7 +35,7 @@ def fired(
     if vote is None and not _is_for(meta, timer):
         return Fired(meta)
     if timer.due > now:
-        begun = timing.anew(meta, timer, person, now)
+        begun = timing.restarted(meta, timer, person, now)
         return Fired(meta, timers=[] if begun is None else [begun])
     if vote is not None:
         return Fired(meta, passes=vote)
@@ -45,7 +45,7 @@ def fired(
         return _limit(meta, timer.seat)
     done = Fired(meta)
     if person is not None and person.id == meta.seats[timer.seat].person:
-        done = _called(meta, timer, timer.seat, person, now)
+        done = _ping_or_remind(meta, timer, timer.seat, person, now)
     if timer.kind == "ping" and asked:
         # At each pause while actions resolve it would be a call to Discord for everybody; most last seconds.
         done = replace(done, notices=[*telling.to_those_who_wait(meta, asked), *done.notices])
@@ -79,7 +79,7 @@ def _limit(meta: GameMeta, seat: Seat) -> Fired:
             return Fired(meta.with_seat(seat, replace(seat_meta, late=True)), [Late(seat, seat_meta.prompt)])
 
 
-def _called(meta: GameMeta, timer: Timer, seat: Seat, person: Person, now: datetime) -> Fired:
+def _ping_or_remind(meta: GameMeta, timer: Timer, seat: Seat, person: Person, now: datetime) -> Fired:
     """She is told that she is waited for."""
     seat_meta, again = meta.seats[seat], timer.kind == "reminder"
     if seat_meta.away and again:

@@ -36,6 +36,9 @@ class Table:
     changes something is a coroutine that takes its turn, and raises with nothing changed: ``Refused`` (the rules),
     ``Declined`` (the table), ``Stale`` (the question has moved on), ``StoreError`` (the database, with what that says
     of a commit whose answer was lost). A caller that is cancelled while it waits does not stop what has begun.
+
+    ``committed`` is called after each commit; ``lost`` where the answer to one was lost: see to it that ``settle`` is
+    called. ``promise`` makes a seed for a lobby of an earlier version, which has promised none.
     """
 
     def __init__(
@@ -68,7 +71,8 @@ class Table:
         self.newest_entries = NewestEntries(state.next_entry)
         """As far as they were committed here."""
         self.soonest_timer = _UNKNOWN
-        """When the first of those timers is due that its last change has set; long ago where that is not known."""
+        """When the first of the timers is due that its last change has set, never where it has set none; long ago where
+        that is not known."""
 
     @property
     def id(self) -> GameId:

@@ -50,7 +50,7 @@ def telling(
     told += _seats(before, after, passed)
     told += _votes(before, after, passed)
     told += _settled(before, after)
-    told += _gone(before, after)
+    told += _held_up(before, after)
     paused = before.paused != after.paused and after.status == "running"
     if paused:
         told.append(Paused(after.paused))
@@ -62,27 +62,28 @@ def telling(
         told.append(Waiting(after.round))
     told += _screens(before, after)
     if paused:
-        told += _besides(told, _shown(after, range(len(after.seats))))
+        told += _not_yet_among(told, _screens_of(after, range(len(after.seats))))
     # Who has made an offer that was turned down reads so where she looks anyway.
     made = {offer.by for offer in after.refused_offers if offer not in before.refused_offers}
-    told += _besides(told, _shown(after, (seat for seat, one in enumerate(after.seats) if one.holder in made)))
+    makers = (seat for seat, one in enumerate(after.seats) if one.holder in made)
+    told += _not_yet_among(told, _screens_of(after, makers))
     return told
 
 
 def in_a_pause(meta: GameMeta, asked: Mapping[Seat, Prompt], told: Sequence[Notice]) -> list[Notice]:
     """Somebody else is asked while no clock runs by which those who wait would learn of it; ``told``: what is told
     anyway."""
-    return _besides(told, to_those_who_wait(meta, asked)) if meta.paused else []
+    return _not_yet_among(told, to_those_who_wait(meta, asked)) if meta.paused else []
 
 
-def _shown(meta: GameMeta, seats: Iterable[Seat]) -> list[Notice]:
+def _screens_of(meta: GameMeta, seats: Iterable[Seat]) -> list[Notice]:
     """The screens of these seats as they are now, where they stand."""
     holders = ((seat, meta.seats[seat].holder) for seat in seats)
     return [ScreenChanged(seat, holder, anew=False) for seat, holder in holders if holder is not None]
 
 
-def _besides(told: Sequence[Notice], more: Sequence[Notice]) -> list[Notice]:
-    """What is not told anyway: one screen is made once."""
+def _not_yet_among(told: Sequence[Notice], more: Sequence[Notice]) -> list[Notice]:
+    """Those of ``more`` that are not ``told`` anyway: one screen is made once."""
     known = {(notice.seat, notice.person) for notice in told if isinstance(notice, ScreenChanged)}
     return [notice for notice in more
             if not (isinstance(notice, ScreenChanged) and (notice.seat, notice.person) in known)]
@@ -93,7 +94,7 @@ def to_those_who_wait(meta: GameMeta, asked: Mapping[Seat, Prompt]) -> list[Noti
     at once nothing happens, and whom they wait for is not told."""
     if any(prompt.together for prompt in asked.values()):
         return []
-    return _shown(meta, (seat for seat in range(len(meta.seats)) if seat not in asked))
+    return _screens_of(meta, (seat for seat in range(len(meta.seats)) if seat not in asked))
 
 
 def _acted_openly(entries: Sequence[Entry]) -> bool:
@@ -211,7 +212,7 @@ def _left(meta: GameMeta, seat: Seat) -> Literal["resigned", "kicked"] | None:
             return None
 
 
-def _gone(before: GameMeta, after: GameMeta) -> list[Notice]:
+def _held_up(before: GameMeta, after: GameMeta) -> list[Notice]:
     """The others need not wait for the limit of somebody who has left the server: they are told of each question that
     is put to her. Nobody was there to be told of whom the table waits for too long while only one person played: she
     who is there now is told."""

@@ -16,8 +16,8 @@ from engine.table.waiting import until
 LOG: Final = logging.getLogger(__name__)
 LOOK_AGAIN: Final = timedelta(minutes=1)
 """At most this long between two looks."""
-TOGETHER: Final = timedelta(seconds=1)
-"""Likewise where other processes set timers too."""
+LOOK_AGAIN_SHARED: Final = timedelta(seconds=1)
+"""Likewise, where other processes set timers too: nobody here hears of those."""
 AFTER_TROUBLE: Final = timedelta(seconds=5)
 AFTER_DAMAGE: Final = timedelta(hours=1)
 ANOTHER_HOUR: Final = timedelta(hours=1)
@@ -25,6 +25,7 @@ ANOTHER_HOUR: Final = timedelta(hours=1)
 for good, and the clock may be ahead for the moment."""
 _AT_ONCE: Final = 64
 _LOOKING: Final = datetime.max.replace(tzinfo=UTC)
+"""Stands for the time of the next look while one is under way: whatever timer is set then is sooner."""
 
 
 class Timekeeper:
@@ -54,7 +55,7 @@ class Timekeeper:
             self._moved.clear()
             self.turned, self._wakes = monotonic(), _LOOKING
             if self._keeps is not None and not self._keeps():
-                await asyncio.sleep(TOGETHER.total_seconds())
+                await asyncio.sleep(LOOK_AGAIN_SHARED.total_seconds())
                 continue
             try:
                 due = await self._store.next_timer()
@@ -65,7 +66,7 @@ class Timekeeper:
                 LOG.warning("timers wait: %s", error.code if isinstance(error, StoreError) else type(error).__name__)
                 await self._clock.sleep(AFTER_TROUBLE)
                 continue
-            longest = LOOK_AGAIN if self._keeps is None else TOGETHER
+            longest = LOOK_AGAIN if self._keeps is None else LOOK_AGAIN_SHARED
             latest = self._clock.now() + longest
             self._wakes = latest if due is None else min(due, latest)
             # Some table that moves may set an earlier timer.

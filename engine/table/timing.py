@@ -82,7 +82,7 @@ def _of_vote(meta: GameMeta, vote: Vote) -> Timer | None:
             return None
 
 
-def anew(meta: GameMeta, timer: Timer, person: Person | None, now: datetime) -> Timer | None:
+def restarted(meta: GameMeta, timer: Timer, person: Person | None, now: datetime) -> Timer | None:
     """The timer as if what it is for began now; None where ``person``, who plays its seat, wants none."""
     match timer.kind:
         case "ping":

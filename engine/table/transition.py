@@ -219,10 +219,10 @@ class Transition:
                 self.meta = lobby.closed(self.meta, "consent", self._now)
             case "pause" | "resume":
                 self.meta = replace(self.meta, paused=vote.kind == "pause")
-                self._anew()
+                self._restart_clocks()
             case "pace" if vote.pace is not None:
                 self.meta = replace(self.meta, pace=replace(PACES[vote.pace], on_limit=self.meta.pace.on_limit))
-                self._anew()
+                self._restart_clocks()
             case "kick" if vote.about is not None:
                 self.meta = seating.given_up(self.meta, vote.about, self._now)
             case "ai" if vote.about is not None:
@@ -230,7 +230,7 @@ class Transition:
             case "default" if vote.about is not None:
                 self._default(vote.about)
 
-    def _anew(self) -> None:
+    def _restart_clocks(self) -> None:
         """All clocks begin anew: whoever was pinged is pinged and reminded as for a new question, and what is asked
         about somebody who has not answered can be answered as long as if it were asked now."""
         self.meta = replace(

@@ -16,7 +16,7 @@ from prometheus_client import ProcessCollector
 
 from bot.operator import probe
 from bot.operator.vitals import READ_WITHIN
-from bot.settings import read_settings
+from bot.settings import Settings, read_settings
 from engine.store.shards import Shards
 from tests.support.program import ROOT
 from tests.support.systems import needs_a_shell
@@ -100,6 +100,11 @@ def test_the_build_looks_at_what_it_has_installed_and_not_at_what_that_was_made_
                           env={**os.environ, "PYTHONPATH": str(installed)}, encoding="utf-8", check=False)
     assert done.returncode == 1, done.stdout
     assert "A part of the package can't be used, fonts" in done.stdout
+
+
+def test_the_template_has_a_line_for_every_setting() -> None:
+    written = re.findall(r"^(?:# )?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE)
+    assert sorted(written) == sorted(name.upper() for name in Settings.model_fields)
 
 
 def test_no_empty_setting_of_the_template_undoes_what_the_image_or_a_unit_says() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from playground.faults import RestFault
+from playground.wire import as_text, objects
 from tests.support.gathering import Scene
 from tests.support.person import Person
 from tests.support.player import Player, choose, confirmable, give_up_seat, is_ping, opened, screen_of, settled
@@ -45,6 +46,25 @@ async def test_what_she_has_chosen_she_takes_back(scene: Scene) -> None:
         for value in (chosen, taken_back):
             await nell.set_to(panel, value, custom_id=f"gs:1:-:-:0:me:{name}=")
             assert (nell.latest(panel).raw["components"] == usual) is (value == taken_back), (name, value)
+
+
+@pytest.mark.parametrize("command", ["ginkgo me", "ginkgo settings"])
+async def test_whatever_a_screen_of_settings_offers_is_chosen_there(scene: Scene, command: str) -> None:
+    """Whoever adds a setting says how it is changed."""
+    nell = await scene.loopback.person("Nell")
+    panel = await nell.ask(command)
+    for select in panel.selects:
+        usual = chosen_in(panel, select.custom_id)
+        others = [[value] for _, value in select.options if [value] != usual]
+        for (value,) in (*others, usual):
+            await nell.set_to(panel, value, custom_id=select.custom_id)
+            assert chosen_in(nell.latest(panel), select.custom_id) == [value]
+
+
+def chosen_in(shown: Shown, select: str) -> list[str]:
+    """What a select shows as chosen."""
+    return [as_text(option.get("value")) for part in shown.components() if part.get("custom_id") == select
+            for option in objects(part.get("options")) if option.get("default")]
 
 
 async def test_whoever_opens_her_direct_messages_again_reads_how_the_bot_hears_of_it(scene: Scene) -> None:

@@ -1,11 +1,12 @@
 """What is explained, when: by what has just happened to the reader herself."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from bot import screens
-from bot.screens.hints import TOPIC, fitting, stands
+from bot.screens.hints import TOPIC, Hint, fitting, stands
 from bot.screens.rules import TOPICS
 from bot.text import Words
 from engine.rules.events import (
@@ -36,6 +37,7 @@ def later() -> View:
 
 
 def test_every_hint_leads_to_a_topic() -> None:
+    assert set(TOPIC) == set(get_args(Hint))
     assert set(TOPIC.values()) <= set(TOPICS)
 
 

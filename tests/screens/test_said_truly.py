@@ -27,8 +27,12 @@ UNTOLD = {
     "pl": ("wątek jest zablokowany", "już na tym serwerze"),
 }
 """Why nothing is told at the table, beside a permission that is missing."""
-READS = {"en": "newest in a channel", "fr": "derniers du salon", "pl": "najnowszych na kanale"}
-"""Where the bot looks for its own messages after a crash."""
+READS = {
+    "en": ("does not know whether", "newest in a channel"),
+    "fr": ("ignore si", "derniers du salon"),
+    "pl": ("nie wie, czy", "najnowszych na kanale"),
+}
+"""When and where the bot looks for its own messages: Discord's answer may be lost without any crash."""
 
 
 def told(screen: Screen) -> str:
@@ -60,7 +64,8 @@ def test_where_nothing_can_be_told_the_thread_may_be_locked_or_the_bot_thrown_ou
 
 @pytest.mark.parametrize("language", READS)
 def test_the_one_case_in_which_messages_are_looked_through_is_named(language: str) -> None:
-    assert READS[language] in told(about(About("1", "", 0, 0, 0), Words.of(language)))
+    said = told(about(About("1", "", 0, 0, 0), Words.of(language)))
+    assert all(part in said for part in READS[language])
 
 
 @pytest.mark.parametrize("language", languages())

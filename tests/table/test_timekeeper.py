@@ -7,7 +7,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from engine.table.meta import Pace
-from engine.table.timekeeper import TOGETHER, Timekeeper
+from engine.table.timekeeper import LOOK_AGAIN_SHARED, Timekeeper
 from tests.support.pace import pings
 from tests.support.tables import AT_MOST_S, FAYE, NELL, TableProcess, TurnedClock, process_on
 
@@ -38,10 +38,10 @@ async def test_what_another_process_sets_is_due_on_time(tmp_path: Path) -> None:
         async with running(Timekeeper(one.store, one.tables, clock, keeps=lambda: True)), asyncio.timeout(AT_MOST_S):
             await clock.slept_by()
             await two.game([NELL, FAYE], pace=SOON)
-            clock.turn(TOGETHER)
+            clock.turn(LOOK_AGAIN_SHARED)
             await clock.slept_by()
             assert not both.is_set()
-            clock.turn(SOON.ping_after - TOGETHER)
+            clock.turn(SOON.ping_after - LOOK_AGAIN_SHARED)
             await both.wait()
 
 

@@ -16,13 +16,14 @@ from engine.rules.view import View
 
 _ROOM: Final = 192
 """Pixels of a phone that the highest picture of a city and the select below the buttons leave: 390 wide, 844 high."""
-_LETTERS: Final = 46
-"""Of small text, side by side there."""
+_LETTERS_OF_TEXT: Final = 46
+"""Letters of small text in a line there."""
 _LINE: Final = 18
 """Pixels from one line of it to the next."""
-_BUTTONS: Final = 40
-"""Letters on buttons side by side, each with about five for what is round them."""
-_ROUND: Final = 5
+_LETTERS_OF_BUTTONS: Final = 40
+"""Letters in a line of buttons there, with ``_EDGES`` for each button."""
+_EDGES: Final = 5
+"""Letters that would fit where a button has its edges and its distance to the next one."""
 _BUTTON_LINE: Final = 48
 """Pixels from one line of buttons to the next."""
 
@@ -30,8 +31,8 @@ _BUTTON_LINE: Final = 48
 def fit_below(lines: Iterable[str], labels: Iterable[str]) -> bool:
     """Whether so much can be told between picture and buttons of a phone and all be in sight; ``labels``: the buttons'.
     """
-    told = sum(-(-len(line) // _LETTERS) for line in lines)
-    pressed = -(-sum(len(label) + _ROUND for label in labels) // _BUTTONS)
+    told = sum(-(-len(line) // _LETTERS_OF_TEXT) for line in lines)
+    pressed = -(-sum(len(label) + _EDGES for label in labels) // _LETTERS_OF_BUTTONS)
     return told * _LINE + pressed * _BUTTON_LINE <= _ROOM
 
 

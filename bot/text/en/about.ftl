@@ -15,6 +15,6 @@ about-health = { $games } { $games ->
 }.
 about-source = Source code: { $link }
 about-privacy = ### Privacy
-    The bot keeps the ids and names of players, their settings, their games and how far they are in learning. Your messages are never stored, and read in one case only: after a crash the bot looks for its own among the newest in a channel. `/ginkgo me` exports or deletes your data.
+    The bot keeps the ids and names of players, their settings, their games and how far they are in learning. Your messages are never stored, and read in one case only: where the bot does not know whether a message of its own got through, after a crash for instance, it looks for it among the newest in a channel. `/ginkgo me` exports or deletes your data.
 about-privacy-link = More: { $link }
 about-contact = Who runs this bot: { $contact }

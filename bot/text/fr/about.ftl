@@ -15,6 +15,6 @@ about-health = { $games } { $games ->
 }.
 about-source = Code source : { $link }
 about-privacy = ### Vie privée
-    Sont conservés les identifiants et les noms des joueurs, leurs réglages, leurs parties et leur progression dans l’apprentissage. Vos messages ne sont ni conservés ni lus, à une exception près : après une panne, le bot cherche les siens parmi les derniers du salon. `/ginkgo me` exporte ou supprime vos données.
+    Sont conservés les identifiants et les noms des joueurs, leurs réglages, leurs parties et leur progression dans l’apprentissage. Vos messages ne sont ni conservés ni lus, à une exception près : quand le bot ignore si l’un de ses messages est arrivé, après une panne par exemple, il le cherche parmi les derniers du salon. `/ginkgo me` exporte ou supprime vos données.
 about-privacy-link = En savoir plus : { $link }
 about-contact = Qui fait tourner ce bot : { $contact }

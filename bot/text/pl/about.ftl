@@ -17,6 +17,6 @@ about-health = { $games ->
 }.
 about-source = Kod źródłowy: { $link }
 about-privacy = ### Prywatność
-    Przechowywane są identyfikatory i nazwy graczy, ich ustawienia, gry i postępy w nauce. Twoje wiadomości nie są zapisywane ani czytane, z jednym wyjątkiem: po awarii bot szuka własnych wśród najnowszych na kanale. `/ginkgo me` eksportuje albo usuwa twoje dane.
+    Przechowywane są identyfikatory i nazwy graczy, ich ustawienia, gry i postępy w nauce. Twoje wiadomości nie są zapisywane ani czytane, z jednym wyjątkiem: gdy bot nie wie, czy jego własna wiadomość dotarła, na przykład po awarii, szuka jej wśród najnowszych na kanale. `/ginkgo me` eksportuje albo usuwa twoje dane.
 about-privacy-link = Więcej: { $link }
 about-contact = Kto prowadzi tego bota: { $contact }
