@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.log import logger
@@ -18,6 +18,9 @@ from engine.table.meta import GameMeta
 
 NOWHERE: Final = "0"
 """For the id of a message that is still to be sent."""
+_NONCE_KNOWN: Final = timedelta(minutes=2)
+"""So long after the first try Discord itself sends nothing twice ("the past few minutes"), whether or not it lets the
+channel be read. What is written by a press has no nonce there."""
 
 _log = logger(__name__)
 
@@ -51,7 +54,12 @@ class MessageBook:
         command there while that works, for a table in direct messages; nobody is notified of it.
         """
         fingerprint = fingerprint or fingerprint_of(screen)  # Before it is marked by its nonce.
-        message = await self.unheard(channel, nonce, tried)
+        try:
+            message = await self.unheard(channel, nonce, tried)
+        except Undelivered:
+            if by_press or tried is None or not timedelta() <= self.now() - tried < _NONCE_KNOWN:
+                raise
+            message = None
         if message is None:
             mention, rendered = screen.pings[0] if screen.pings else None, await self.services.rendered(screen)
             conversation = self.services.sent.conversation(channel) if by_press else None

@@ -220,6 +220,20 @@ async def test_only_what_was_tried_is_looked_for_before_it_is_sent(tmp_path: Pat
         assert [did for did, _ in standing.discord.done] == ["sent", "looked for", "looked for", "sent"]
 
 
+@pytest.mark.parametrize(("ago", "by_press", "sent"), [
+    (30, False, True), (119, False, True), (121, False, False), (-30, False, False), (30, True, False)])
+async def test_where_the_channel_cannot_be_read_discord_itself_knows_what_was_tried_a_moment_ago(
+    tmp_path: Path, ago: int, *, by_press: bool, sent: bool
+) -> None:
+    """By its nonce, which what is written by a press has not; not where the clock was turned back since."""
+    async with standing_on(tmp_path) as standing:
+        standing.discord.wrong = Undelivered("busy")
+        tried = START - timedelta(seconds=ago)
+        with nullcontext() if sent else pytest.raises(Undelivered):
+            assert await standing.book.send("5", Screen(LaidOut()), "there", tried=tried, by_press=by_press) == 9
+        assert standing.discord.done == ([("sent", 9)] if sent else [])
+
+
 async def test_what_somebody_is_to_be_notified_of_is_not_said_by_her_last_press(tmp_path: Path) -> None:
     async with standing_on(tmp_path) as standing:
         pressed = SimpleNamespace(alive=True, may_write=SimpleNamespace(is_set=lambda: True))
