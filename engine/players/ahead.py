@@ -182,7 +182,8 @@ class Ahead:
             left = [judged for judged in left if judged not in dropped]
 
     def _candidates(self, view: View, account: Account, prompt: ChoosePrompt) -> list[Candidate]:
-        """The best by arithmetic; to the first of them also each event tile; the New Hand."""
+        """The best by arithmetic; to the first of them also each event tile that would do something as things stand,
+        for once played it is gone (R8.4); the New Hand."""
         quick = Quick(own_side(view, account), prompt.seat)
         ways = sorted(quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles), key=lambda way: -way.value)
         ways = ways[:self._effort.candidates]
@@ -192,7 +193,8 @@ class Ahead:
             found.append(plain)
             if prompt.events and number < EVENTS_WITH:
                 found += [Choose(plain.seat, plain.card, plain.tiles, event, plain.aside)
-                          for event in prompt.events_with(way.card) if event != plain.event]
+                          for event in prompt.events_with(way.card)
+                          if event != plain.event and (event is None or quick.counted(way, event))]
         if prompt.may_new_hand and self._effort.new_hand:
             found.append(NewHand(prompt.seat))
         return found

@@ -254,27 +254,40 @@ class Quick:
             return 0.0
         return points_with(self.position, self.seat, card) * (self.taste.endgame + self.taste.endgame_left * left)
 
-    def event(self, way: Way, event: EventTile) -> float:
-        """What playing the event with this choice adds, in points (R8.4), less what it is worth kept."""
+    def counted(self, way: Way, event: EventTile) -> int:
+        """What the event counts beside this choice as things stand, its own floors with it, resources that others could
+        not pay too (R8.4); 0 where it would do nothing."""
         position = self.position
         letter, city = is_letter(way.card), position.city
         cell = named_cell(city, position.tokens, way.card)
+        if event == "expropriation":
+            if letter or city[cell].owner in {None, self.seat} or self.state.resources < city[cell].height:
+                return 0
+            return city[cell].height
         around = [city[near] for near in NEIGHBOURS[cell] if near in city and city[near].top != GREEN]
         if not letter:
             around.append(city[cell])
-        kept = self.taste.event if self.worth.left else 0.0
-        if event == "expropriation":
-            building = city[cell]
-            if letter or building.owner in {None, self.seat} or self.state.resources < building.height or way.tiles:
-                return -kept - 1
-            return building.height * (1 + self._placed - self.worth.resource + self.taste.covered) - kept
         if event == "quality_control":
-            hit = sum(b.resources for b in around if b.owner != self.seat)
-            return 0.6 * min(MOST_RECEIVED, hit) + 0.4 * hit - kept
-        amount = min(MOST_AROUND, sum(b.resources for b in around) + (0 if letter else len(way.tiles)))
-        if event == "design_competition":
-            return (amount * self.worth.tile * 0.8 if self._flows else 0.0) - kept
-        return amount - kept
+            return sum(b.resources for b in around if b.owner != self.seat)
+        if event == "design_competition" and not self._flows:
+            return 0
+        return min(MOST_AROUND, sum(b.resources for b in around) + (0 if letter else len(way.tiles)))
+
+    def event(self, way: Way, event: EventTile) -> float:
+        """What playing the event with this choice adds, in points (R8.4), less what it is worth kept."""
+        amount = self.counted(way, event)
+        kept = self.taste.event if self.worth.left else 0.0
+        match event:
+            case "expropriation":
+                if not amount or way.tiles:
+                    return -kept - 1
+                return amount * (1 + self._placed - self.worth.resource + self.taste.covered) - kept
+            case "quality_control":
+                return 0.6 * min(MOST_RECEIVED, amount) + 0.4 * amount - kept
+            case "design_competition":
+                return amount * self.worth.tile * 0.8 - kept
+            case "advertising_campaign":
+                return amount - kept
 
 
 def best(ways: list[Way], rng: Random) -> Way:

@@ -17,10 +17,12 @@ CARDS: Final = 3
 
 
 def deal_cards(play: Play) -> None:
-    """R7.2: three cards for the player, then one face down for Hal. A card that he kept is that of the last round."""
+    """R7.2: three cards for the player, then one face down for Hal. Where he has kept one he needs no other: so it is
+    only in a game that began without a tile for him, else that was the last round (R7.5)."""
     player, hal = play.position.seats
-    owed = draw_cards(play, player, CARDS, CARDS + 1)
-    draw_cards(play, hal, 1, owed)
+    his = 1 - len(hal.hand)
+    owed = draw_cards(play, player, CARDS, CARDS + his)
+    draw_cards(play, hal, his, owed)
 
 
 def begin_hal(play: Play) -> None:

@@ -57,6 +57,28 @@ def test_what_it_prints_is_a_record_that_can_be_played_on(terminal: Terminal) ->
     assert outcome.out.splitlines()[-1] == whole.out.splitlines()[-1]
 
 
+def test_against_hal_where_no_tiles_are_left_it_can_be_played_on_as_well(terminal: Terminal) -> None:
+    """R7.2, R7.5: in a puzzle he may have no tile round after round. The card he could not use stays the only one he
+    has."""
+    lines = without_events(played(SOLO, "puzzle"))
+    start = json.loads(lines[1])
+    put(start, {"position/supply": [], "position/exhausted": 1})
+    file, kept = terminal.file("a.jsonl", [lines[0], json.dumps(start) + "\n"]), start["position"]["seats"][1]["hand"]
+    for number in (2, 3):
+        (card, *_) = start["position"]["seats"][0]["hand"]
+        given: list[dict[str, object]] = [{"kind": "choose", "card": card, "tiles": [], "event": None, "aside": None}]
+        given += [{"kind": "gain", "item": "resource"}] if len(card) == 1 else []
+        outcome = terminal.run("play", file, terminal.file(
+            "b.jsonl", [json.dumps({"decision": {"seat": 0, **one}}) + "\n" for one in given]))
+        assert (outcome.code, outcome.err) == (0, "")
+        printed = without_events(outcome.out.splitlines(keepends=True))
+        file = terminal.file(f"{number}.jsonl", [printed[0], printed[-1]])
+        assert terminal.run("replay", file).err == ""
+        start = json.loads(printed[-1])
+        assert start["position"]["round"] == number
+        assert start["position"]["seats"][1]["hand"] == kept
+
+
 def test_part_of_a_round(terminal: Terminal) -> None:
     """R2.2: some have chosen; the position reached shows it, and only the missing choices follow."""
     lines = without_events(played(Options(3), "part"))

@@ -61,6 +61,14 @@ def test_r8_5_a_hand_of_one_card_sets_none_aside() -> None:
     game.answer(position, choose(0, "R1"), Seeded("a"))
 
 
+def test_r8_5_of_two_cards_the_other_is_set_aside() -> None:
+    """R8.5."""
+    position = keeping("R1 A", "R2 D E F")
+    with pytest.raises(Refused, match="aside_missing"):
+        game.answer(position, choose(0, "R1"), Seeded("a"))
+    game.answer(position, choose(0, "R1", aside="A"), Seeded("a"))
+
+
 @pytest.mark.parametrize("size", [4, 5])
 def test_r8_5_a_new_hand_discards_the_whole_hand(size: int) -> None:
     """R8.5 (D): before setting aside; with hands of 5 it draws 5."""

@@ -314,3 +314,11 @@ def test_r8_3_points_for_floors_beside_a_green_space() -> None:
         .      Y4^3@0 .
     """, seat(), seat(), modules=["green_spaces"])).seats
     assert [row.green_spaces for row in rows] == [2 + 1 + 3, 0]
+
+
+def test_r8_3_a_green_space_below_another_tile_is_a_floor_as_any() -> None:
+    """R8.3, R9.3: what the Master Architect builds on one is a building by its top tile. Its floors count beside
+    a green space, its resources in a district, and it is no park."""
+    rows = score(table("green@1 green+R4@0 R5@1", seat(), seat(), modules=["green_spaces", "experts"])).seats
+    assert [row.green_spaces for row in rows] == [0, 2]
+    assert [row.districts for row in rows] == [2 + 1 + 1, 1 + 1]
