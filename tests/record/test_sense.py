@@ -56,7 +56,6 @@ def value(lines: list[str], position: int, path: str) -> object:
 
 SITE = next(cell for cell, building in as_object(value(PLAIN, 4, "city")).items() if at(building, "site"))
 CHOICE = {"card": value(PLAIN, 1, "seats/0/hand/0"), "tiles": [], "event": None}
-HAND = [value(FULL, 3, f"seats/0/hand/{number}") for number in range(4)]
 OTHER_EXPERT = next(
     name for name in EXPERTS if name not in {seat["expert"] for seat in objects(value(FULL, 3, "seats"))})
 
@@ -125,11 +124,6 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (HAL, 1, {"seats/1/hand": ["A", "B"], "discard": [], "deck": []}, "too many cards"),
     (HAL, 1, {"seats/0/hand": ["A", "B", "C", "D"], "seats/1/hand": [], "discard": [], "deck": []},
      "seats[0].hand: too many cards"),
-    (PLAIN, 1, {"phase": "resolve", "turn": 0, "first": 1, "seats/0/choice": CHOICE, "seats/0/hand/0": ...},
-     "seats[1].hand: too many cards"),
-    (FULL, 3, {"phase": "resolve", "turn": 0, "first": 1, "seats/0/choice": {
-        "card": HAND[0], "tiles": [], "event": None}, "seats/0/aside": HAND[1], "seats/0/hand": HAND[2:],
-        "seats/1/hand/0": ...}, "seats[1].hand: too many cards"),
     (HAL, 1, {"exhausted": 1}, "exhausted: 1, and there are tiles in the supply"),
     (EVENTS, 1, {"seats/0/events": ["expropriation", "quality_control"], "seats/0/choice": {
         "card": value(EVENTS, 1, "seats/0/hand/0"), "tiles": [], "event": "advertising_campaign"},

@@ -6,7 +6,6 @@ need (a puzzle without a box, say): less than there is of tiles, cards or resour
 
 from typing import Final
 
-from engine.rules import solo
 from engine.rules.decisions import Choose
 from engine.rules.errors import Refused, Senseless
 from engine.rules.legal_options import OptionsFault, SeatsFault, options_fault, seats_fault
@@ -137,21 +136,10 @@ def _check_turn(position: Position) -> None:
         early = [seat for seat in order[:order.index(turn)] if seat in chosen]
         if early:
             raise Senseless(f"seats[{early[0]}].choice: this seat has had its turn")
-        _check_left_hands(position)
     elif phase != "over":
         for i, seat in enumerate(position.seats):
             if seat.aside is not None and seat.choice is None:
                 raise Senseless(f"seats[{i}].aside: set aside before choosing (R8.5)")
-
-
-def _check_left_hands(position: Position) -> None:
-    """R2.2, R8.5: who chooses no more has played a card, and with module 5 set one aside. Else whoever gets her hand
-    (R5.1) would come to hold more than hands hold."""
-    options = position.options
-    most = (solo.CARDS if options.solo else options.hand_size) - 1 - ("keep_a_card" in options.modules)
-    for i, seat in enumerate(position.seats):
-        if seat.choice is None and len(seat.hand) > most and not options.is_hal(i):
-            raise Senseless(f"seats[{i}].hand: too many cards of a seat that has played one")
 
 
 def _check_end(position: Position) -> None:
