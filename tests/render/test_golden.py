@@ -4,9 +4,10 @@ On failure the picture and the difference, made visible, are saved under ``artef
 change copies the picture over the golden one and says why in the commit.
 """
 
+import re
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 import pytest
 from PIL import Image
@@ -15,11 +16,13 @@ from render import samples
 from render.gallery import gallery
 from render.layout import city_layout, shown
 from render.layout_cell import parts
+from render.order import PictureKind
 from render.theme import OWNERS
 from tests.support.likeness import MOST, difference, worst
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 README: Final = Path(__file__).parents[2] / "docs" / "city.png"
+PAPER: Final = README.with_name("pictures.md")
 ARTEFACTS: Final = Path(__file__).parents[2] / "artefacts" / "render"
 
 
@@ -51,6 +54,11 @@ def test_there_are_golden_pictures_of_every_kind(drawn: dict[str, bytes]) -> Non
     kept, shown = ({Path(name).stem.split("-")[0] for name in names if name.endswith(".png")}
                    for names in ([path.name for path in GOLDEN.iterdir()], drawn))
     assert kept == shown, "each picture of the gallery by the first word of its name, or one of its kind, in golden/"
+
+
+def test_every_kind_has_its_line_in_the_paper() -> None:
+    kinds = PAPER.read_text("utf-8").partition("## The kinds")[2].partition("\n## ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", kinds, re.MULTILINE)) == set(get_args(PictureKind))
 
 
 def test_the_readme_shows_what_is_drawn_today(drawn: dict[str, bytes]) -> None:
