@@ -9,8 +9,10 @@ import pytest
 
 from bot.open_tables import OpenTables
 from bot.people import CachedPeople
+from bot.publishing import purposes
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.message_book import MessageBook
+from bot.publishing.pressed_screens import gave_way
 from bot.publishing.private_screens import private_screen
 from bot.publishing.refreshed_screens import RefreshedScreens
 from bot.sent_messages import SentMessages
@@ -19,6 +21,7 @@ from bot.text import Words
 from bot.urgency import ScreenTurns
 from bot.wire.messages import MessageApi, Undelivered
 from engine.rules.events import Acted
+from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
 from engine.table import seating
 from engine.table.errors import StoreError
@@ -135,3 +138,20 @@ async def test_a_screen_that_does_not_change_keeps_no_other_as_it_was(tmp_path: 
         await RefreshedScreens(services, cast("DirectMessages", hers)).as_she_chose(FAYE)
         assert {*at_table.asked} == {(tables[0].id, person, True) for person in (NELL, FAYE)}
         assert {*hers.asked} == {(table.id, FAYE, False) for table in tables}
+
+
+@pytest.mark.parametrize(("together", "purpose", "gone"), [
+    (True, purposes.screen(0), False), (True, purposes.opens(0), True), (False, purposes.screen(0), True)])
+async def test_a_line_of_which_another_process_has_made_her_screen_again_is_one_here_too(
+    tmp_path: Path, purpose: str, *, together: bool, gone: bool
+) -> None:
+    """Every press on it was acknowledged and did nothing: this process had put the line there."""
+    async with process_on(tmp_path) as process:
+        table, sent = await process.game([NELL, FAYE]), SentMessages()
+        services = cast("Services", SimpleNamespace(
+            sent=sent, store=process.store, process=SimpleNamespace(together=together)))
+        sent.take_away(7)
+        await process.store.messages.put(PostedMessage(table.id, purpose, NELL, "5", "7", START))
+        assert await gave_way(services, 7) is gone
+        assert sent.removed(7) is gone
+        assert not await gave_way(services, 8)

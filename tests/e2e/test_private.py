@@ -75,7 +75,7 @@ async def test_who_wants_her_screen_on_demand_alone_keeps_none_in_direct_message
     for player in players:
         await choose(player)
     await settled(players, "## Round 3")
-    await nell.person.wait_message("Round 3: choose a card", channel="dm", after=screen)
+    await nell.person.wait_until(screen, lambda m: "Round 3: choose a card" in m.text)
 
 
 HELD_WRITING = """
