@@ -66,7 +66,7 @@ import sys
 from bot.__main__ import main
 
 review = sys.modules["bot.screens.review"]
-review._COSTLIEST = review._NOT_WORTH_A_PRESS = 0
+review._COSTLIEST = review._TOO_FEW_FOR_A_PRESS = 0
 sys.exit(main([]))
 """
 """Tells no choice at first."""
