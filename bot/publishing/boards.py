@@ -154,13 +154,22 @@ class Boards:
         return others
 
     async def _retire_before(self, table: Table, span: BoardSpan, others: Sequence[PostedMessage]) -> None:
-        """Every board up to this one among the others. Raises Undelivered."""
+        """Every board up to this one among the others; those after one that may not be edited for long do not wait for
+        it. Raises Undelivered."""
+        limited = None
         # As urgent as the new one: two boards with buttons are one too many.
         for old in others:
             last = purposes.last_told(old.purpose)
             # A newer one keeps its buttons: what was put aside can be sent again late.
             if last is not None and last <= span.last:
-                await self._book.see_to(old, partial(self._retire, table, last=last))
+                try:
+                    await self._book.see_to(old, partial(self._retire, table, last=last))
+                except Undelivered as error:
+                    if not error.limited:
+                        raise
+                    limited = error
+        if limited is not None:
+            raise limited
 
     async def _retire(self, table: Table, old: PostedMessage, last: int) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""

@@ -21,7 +21,7 @@ from bot.publishing.gathered_facts import (
     why_closed,
 )
 from bot.publishing.message_book import MessageBook, OlderStays
-from bot.publishing.past_answers import fold_all_panels
+from bot.publishing.past_answers import fold_panels_of_others
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
@@ -71,8 +71,7 @@ class Channel:
                 await self._lobby(table, row)
                 if table.meta.status != "lobby":
                     await self._remove_older(await self._book.services.store.messages.of_game(table.id))
-                    if table.meta.started is None:
-                        await fold_all_panels(self._book.services, table)
+                    await fold_panels_of_others(self._book.services, table)
             case Board() | Final():
                 await self.boards.post(table, notice, row)
                 if table.meta.guild is None:

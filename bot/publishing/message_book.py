@@ -54,12 +54,14 @@ class MessageBook:
         command there while that works, for a table in direct messages; nobody is notified of it.
         """
         fingerprint = fingerprint or fingerprint_of(screen)  # Before it is marked by its nonce.
-        try:
-            message = await self.unheard(channel, nonce, tried)
-        except Undelivered:
-            if by_press or tried is None or not timedelta() <= self.now() - tried < _NONCE_KNOWN:
-                raise
-            message = None
+        message, looked = None, True
+        if tried is not None:
+            try:
+                message = await self.api.find(int(channel), nonce, tried)
+            except Undelivered as error:
+                if error.trouble == "busy" and (by_press or not timedelta() <= self.now() - tried < _NONCE_KNOWN):
+                    raise
+                looked = False  # Discord itself still knows the nonce for some minutes.
         if message is None:
             mention, rendered = screen.pings[0] if screen.pings else None, await self.services.rendered(screen)
             conversation = self.services.sent.conversation(channel) if by_press else None
@@ -67,7 +69,8 @@ class MessageBook:
                 message = await self.api.send_by_press(int(channel), conversation, rendered, nonce)
             if message is None:
                 message = await self.api.send(int(channel), rendered, nonce, mention=mention)
-            self.services.sent.put(message, as_sent(fingerprint, rendered))
+            # What an earlier try has sent Discord gives back as it was sent then: so it still looks.
+            self.services.sent.put(message, as_sent(fingerprint, rendered) if looked else None)
         return message
 
     async def unheard(self, channel: str, nonce: str, tried: datetime | None) -> int | None:
@@ -81,7 +84,7 @@ class MessageBook:
         except Undelivered as error:
             if error.trouble == "busy":
                 raise
-            return None  # It may not read here; Discord itself still knows the nonce for some minutes.
+            return None  # It may not read here.
 
     @asynccontextmanager
     async def sought(

@@ -58,10 +58,11 @@ async def fold_panels(services: Services, table: Table, person: PersonId, words:
         await fold(services, editable, screens.notice(words, "lobby-closed", reason=why_closed(table.meta)))
 
 
-async def fold_all_panels(services: Services, table: Table) -> None:
-    """Those of everybody: where no game has come of a lobby, nothing else is told to its people."""
+async def fold_panels_of_others(services: Services, table: Table) -> None:
+    """Those of whom nothing else is told to: of all, where no game has come of the lobby, else of who has no seat."""
     for person in [person for game, person in services.sent.panels if game == table.id]:
-        await fold_panels(services, table, person, await services.people.words(person, table.meta.language))
+        if table.meta.started is None or table.meta.seat_held_by(person) is None:
+            await fold_panels(services, table, person, await services.people.words(person, table.meta.language))
 
 
 async def point_below(services: Services, editable: EditableMessage, words: Words) -> None:

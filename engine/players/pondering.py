@@ -68,7 +68,9 @@ def _answers(prompt: Prompt, own: Position) -> Sequence[Decision]:
             return _spread(list(prompt.options()), MOST_PURCHASES)
         case ReturnPrompt():
             most = 0 if own.final_round else min(len(prompt.tiles), 8)
-            return [Return(seat, returned(prompt.tiles, keeps)) for keeps in range(most + 1)]
+            # From as many as there are beside green spaces on, nothing goes back: one answer.
+            backs = dict.fromkeys(returned(prompt.tiles, keeps) for keeps in range(most + 1))
+            return [Return(seat, back) for back in backs]
         case PayPrompt():
             return payments(own, prompt)
         case ExchangePrompt():

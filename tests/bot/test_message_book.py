@@ -232,6 +232,7 @@ async def test_where_the_channel_cannot_be_read_discord_itself_knows_what_was_tr
         with nullcontext() if sent else pytest.raises(Undelivered):
             assert await standing.book.send("5", Screen(LaidOut()), "there", tried=tried, by_press=by_press) == 9
         assert standing.discord.done == ([("sent", 9)] if sent else [])
+        assert standing.sent.get(9) is None, "Discord may have given back what came then"
 
 
 async def test_what_somebody_is_to_be_notified_of_is_not_said_by_her_last_press(tmp_path: Path) -> None:

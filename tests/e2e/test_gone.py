@@ -289,8 +289,9 @@ async def test_new_boards_do_not_wait_for_one_that_was_edited_too_often(scene: S
         assert faye.person.latest(first).buttons
         for player in players:
             await choose(player)
-        await settled(players, heading)
+        board = await settled(players, heading)
         await scene.quiet()  # A board is seen before the older ones are asked for their buttons: not an hour later.
+        assert {m.id for m in faye.person.messages("games") if m.buttons and "Round" in m.text} <= {first.id, board.id}
         await scene.clock(HOUR + 1)
     await faye.person.wait_until(first, lambda m: not m.buttons)
 

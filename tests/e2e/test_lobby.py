@@ -445,6 +445,18 @@ async def test_what_the_host_has_of_her_lobby_ends_where_no_game_comes_of_it(
     scene.check_log()
 
 
+async def test_what_she_has_of_a_lobby_that_she_has_left_ends_with_it(scene: Scene) -> None:
+    """Nothing else is told to who has no seat there."""
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell)
+    panel = await nell.answer_to(lobby, "Options")
+    await faye.press(lobby.id, "Join")
+    await nell.press(lobby, "Leave")
+    await faye.press(await faye.answer_to(lobby, "Add AI"), "Add an easy AI")
+    await faye.press(lobby, "Start")
+    await nell.wait_until(panel, lambda m: "The game has started." in m.text and not m.parts)
+
+
 async def test_what_the_host_has_of_her_lobby_ends_by_what_she_last_pressed_there(scene: Scene) -> None:
     """The token of the press that opened it lasts for a quarter of an hour, and a lobby for a day."""
     nell, faye = await scene.people(2)

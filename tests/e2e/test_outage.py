@@ -13,7 +13,17 @@ from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
-from tests.support.player import Player, choose, first_card, give_up_seat, opened, play_until, screen_of, settled
+from tests.support.player import (
+    Player,
+    choose,
+    first_card,
+    give_up_seat,
+    new_hand,
+    opened,
+    play_until,
+    screen_of,
+    settled,
+)
 from tests.support.untold import put_off, until_told, until_tried, untold
 from tests.support.waiting import until
 
@@ -40,6 +50,32 @@ async def test_waiting_for_an_error_of_discords_ends_after_half_a_minute(scene: 
     nell = (await missed(scene, 9))[0]  # 2 s doubled nine times are 17 minutes
     await scene.clock(31)
     await until_told(scene)
+    assert len(rounds(nell.person.messages("games"))) == 2
+
+
+async def test_a_board_that_had_come_though_its_channel_cannot_be_read_tells_what_has_happened_since(
+    scene: Scene
+) -> None:
+    """Discord knows its nonce and gives it back as it was sent, whatever the second try says."""
+    scene.expected |= {"notice_undelivered"}
+    nell, faye = await scene.game(2)
+    channel = scene.loopback.channel("games").id
+    await choose(nell)
+    await scene.quiet()
+    lost = scene.loopback.faults.add(
+        RestFault.LOST_ANSWER, times=0, status=503, route=f"POST /channels/{channel}/messages")
+    await choose(faye)
+    board = await settled([nell, faye], "## Round 2")
+    await new_hand(nell)
+    await until(lambda: any(untold(scene, "new")), "a board that is tried again")
+    assert lost.hits
+    scene.loopback.faults.remove()
+    unread = scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, times=0, status=503, route=f"GET /channels/{channel}/messages")
+    await scene.clock(31)
+    await scene.quiet()
+    assert unread.hits
+    assert "takes a New Hand" in nell.person.latest(board).text
     assert len(rounds(nell.person.messages("games"))) == 2
 
 

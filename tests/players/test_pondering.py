@@ -8,7 +8,7 @@ import pytest
 
 from engine.players.features import features
 from engine.players.network import Network
-from engine.players.pondering import MOST_PURCHASES, _write, ponder
+from engine.players.pondering import MOST_PURCHASES, _answers, _write, ponder
 from engine.players.position_counts import PositionCounts
 from engine.rules import game
 from engine.rules.account import Accountant
@@ -78,6 +78,13 @@ def test_an_answer_is_one_that_the_question_takes(prompt: Prompt) -> None:
     found = ponder(anything(), view(position, 0), accountant.accounts[0], prompt, Random(1))
     assert found is not None
     prompt.check(found)
+
+
+def test_no_answer_is_thought_of_twice_where_some_tiles_are_kept_anyway() -> None:
+    """R4.2: each would have a share of the positions that are judged. Green spaces go back only with all."""
+    own = game.deal(Options(2, modules=frozenset({"green_spaces"})), "any")
+    answers = _answers(ReturnPrompt(0, ("R1", "Y12", GREEN, GREEN)), own)
+    assert answers == [Return(0, ("R1", "Y12", GREEN, GREEN)), Return(0, ("R1",)), Return(0, ())]
 
 
 def test_in_a_draft_where_nobody_has_anything_yet_a_card_of_the_pack_is_kept() -> None:
