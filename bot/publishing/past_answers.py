@@ -34,7 +34,8 @@ def question_state(table: Table, seat: Seat) -> QuestionState:
 
 
 async def fold_past(services: Services, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
-    """The person's answers at this table that are of an earlier moment become one line, once."""
+    """The person's answers at this table that are of an earlier moment become one line, once; so do her panels of its
+    lobby."""
     await fold_panels(services, table, person, words)
     answers = services.sent.answers
     if not answers.of(table.id, person) or not table.dealt:

@@ -44,8 +44,8 @@ class Reposting:
         self._channel = channel
         self._delivery = delivery
         self._looking: dict[tuple[GameId, str], asyncio.Task[None]] = {}
-        """For what nobody has heard of, by game and purpose. They wait for hours: no delivery makes room for them, and
-        the bot stops without them."""
+        """For what nobody has heard of, or that stands below others with buttons, by game and purpose. They wait for
+        hours: no delivery makes room for them, and the bot stops without them."""
 
     async def look_for_unheard(self, game: GameId | None) -> None:
         """Begin to look for those of a game that were about to be posted; None: for those of all games that processes
@@ -69,8 +69,8 @@ class Reposting:
         return [one for one in await messages.of_game(game) if nonce_sought(one.purpose) is not None]
 
     async def _look_for(self, sought: PostedMessage, *, at_once: bool) -> None:
-        """Until it is known whether it got through: two boards with buttons are one too many, and what is posted there
-        next may be long in coming."""
+        """Until it is known whether it got through, and those above it are seen to: two boards with buttons are one too
+        many, and what is posted there next may be long in coming."""
         wait = _LOOKED_FOR_AFTER
         while wait <= _LONGEST_WAIT:
             if not at_once:
