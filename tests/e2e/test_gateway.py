@@ -194,9 +194,9 @@ async def test_messages_close_in_the_middle_and_open_again(scene: Scene) -> None
     await faye.person.wait_message(lambda m: m.ephemeral and "Round 2: choose a card" in m.text, channel="games")
     await until(lambda: scene.logged("direct_messages_closed"), "a screen that was refused")
     scene.loopback.mishaps.dm_opened(scene.loopback.user("Faye"))
-    # Doing something in them shows that they work again. What stands there says where the screen opens.
-    opened = await faye.person.answer_to(old, "My screen")
-    assert "Round 2: choose a card" in opened.text
+    # Doing something in them shows that they work again. What stands there said where the screen opens.
+    await faye.person.press(old, "My screen")
+    await faye.person.wait_until(old, lambda m: "Round 2: choose a card" in m.text)
     assert len(scene.logged("direct_messages_open")) == 1
     for player in players:
         await choose(player)

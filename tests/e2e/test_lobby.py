@@ -484,6 +484,7 @@ async def test_what_the_host_has_of_her_lobby_says_at_a_press_that_it_is_no_lobb
     panel = await nell.answer_to(lobby, "Options")
     seats = await nell.answer_to(lobby, "Add AI")
     await faye.press(lobby.id, "Join")
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
     await scene.kill()
     await nell.press(lobby, button)
     await nell.wait_until(lobby, lambda m: button not in m.labels)
