@@ -23,6 +23,15 @@ def alive(person: Person, label: str) -> list[str]:
     return [m.id for m in person.messages("games") if label in m.labels and not m.ephemeral]
 
 
+async def standing(scene: Scene, label: str) -> tuple[Person, Shown]:
+    """Nell and her lobby (``Start``), or the board of her solo game (``My screen``)."""
+    nell = (await scene.people(1))[0]
+    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
+    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
+    await scene.quiet()
+    return nell, first
+
+
 async def unheard(scene: Scene, person: Person, label: str) -> Shown:
     """She asks for it again; it comes, and Discord says nothing of it, nor of what stands in the channel."""
     scene.expected |= {"repost_refused"}
@@ -90,10 +99,7 @@ async def test_a_board_after_which_the_bot_died_loses_its_buttons_to_the_next_on
 @pytest.mark.parametrize("label", ["Start", "My screen"])
 async def test_what_came_as_the_bot_died_stands_once_it_is_back(scene: Scene, label: str) -> None:
     """Two boards could be pressed until something was posted there next, which may be a day later."""
-    nell = (await scene.people(1))[0]
-    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
-    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
-    await scene.quiet()
+    nell, first = await standing(scene, label)
     scene.loopback.faults.add(
         RestFault.LOST_ANSWER, times=0, status=502, route=f"POST /channels/{first.channel_id}/messages")
     assert "go on trying" in (await nell.ask("ginkgo board")).text
@@ -112,10 +118,7 @@ async def test_what_came_before_the_one_above_it_was_seen_to_stands_alone_once_t
     scene: Scene, label: str
 ) -> None:
     """The bot dies between the two: it is known where the new one stands, and nobody would come back to the other."""
-    nell = (await scene.people(1))[0]
-    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
-    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
-    await scene.quiet()
+    nell, first = await standing(scene, label)
     kept = scene.loopback.faults.add(
         RestFault.SLOW, times=0, seconds=600,
         route=f"{'DELETE' if label == 'Start' else 'PATCH'} /channels/{first.channel_id}/messages/{first.id}")
@@ -134,10 +137,7 @@ async def test_the_one_above_is_seen_to_as_soon_as_discord_takes_that_again(
     scene: Scene, label: str, *, killed: bool
 ) -> None:
     """Two could be pressed until something was posted there next, which may be a day later."""
-    nell = (await scene.people(1))[0]
-    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
-    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
-    await scene.quiet()
+    nell, first = await standing(scene, label)
     refused = scene.loopback.faults.add(
         RestFault.SERVER_ERROR, times=0, status=503,
         route=f"{'DELETE' if label == 'Start' else 'PATCH'} /channels/{first.channel_id}/messages/{first.id}")
@@ -171,10 +171,7 @@ async def test_a_board_that_nobody_heard_of_is_looked_for_again_soon(scene: Scen
 @pytest.mark.parametrize("label", ["Start", "My screen"])
 async def test_one_that_nobody_heard_of_takes_nothing_from_one_that_came_below_it(scene: Scene, label: str) -> None:
     scene.expected |= {"repost_refused"}
-    nell = (await scene.people(1))[0]
-    await (lobby_of(nell) if label == "Start" else opened([nell], solo="normal"))
-    first = await nell.wait_message(lambda m: label in m.labels, channel="games")
-    await scene.quiet()
+    nell, first = await standing(scene, label)
     faults, route = scene.loopback.faults, f"/channels/{first.channel_id}/messages"
     faults.add(RestFault.SERVER_ERROR, times=0, status=503, route=f"GET {route}")
     # Sent once, and answered with the same one at the second try.

@@ -5,13 +5,12 @@ import pytest
 
 from playground.faults import RestFault
 from tests.support.gathering import Scene
-from tests.support.player import Player, choose, first_card, opened, screen_of, settled
+from tests.support.player import SCREENS, Player, choose, first_card, on_demand, opened, screen_of, settled
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
-SCREENS = "gs:1:-:-:0:me:screens="
 HOUR = 60.0 * 60.0
 
 
@@ -74,10 +73,7 @@ async def test_the_screen_comes_back_after_a_kill_and_stays_one(scene: Scene) ->
 
 async def test_where_another_table_lives_the_line_stays_and_my_screen_opens_beside_it(scene: Scene) -> None:
     nell = (await scene.game(2))[0]
-    screen = await screen_of(nell)
-    settings = await nell.person.ask("ginkgo me")
-    await nell.person.select(settings, ["ephemeral"], custom_id=SCREENS)
-    line = await nell.person.wait_until(screen, lambda m: "opens with" in m.text)
+    line, settings = await on_demand(nell)
     await opened([nell.person], "dm", solo="normal")
     alone = await nell.person.wait_message(lambda m: "Hal has" in m.text and "choose" in m.text, channel="dm")
     await nell.person.select(settings, ["dm"], custom_id=SCREENS)
@@ -105,9 +101,7 @@ async def test_an_older_press_that_comes_late_leaves_the_line(scene: Scene) -> N
     """It was a screen's, which was taken away from there."""
     nell = (await scene.game(2))[0]
     screen = await screen_of(nell)
-    settings = await nell.person.ask("ginkgo me")
-    await nell.person.select(settings, ["ephemeral"], custom_id=SCREENS)
-    await nell.person.wait_until(screen, lambda m: "opens with" in m.text)
+    await on_demand(nell)
     await nell.person.press(screen, custom_id=first_card(screen), force=True)
     await scene.quiet()
     assert "opens with" in nell.person.latest(screen).text
@@ -116,10 +110,7 @@ async def test_an_older_press_that_comes_late_leaves_the_line(scene: Scene) -> N
 async def test_where_discord_refuses_the_change_for_a_moment_the_next_question_brings_it(scene: Scene) -> None:
     players = await scene.game(2)
     nell = players[0]
-    screen = await screen_of(nell)
-    settings = await nell.person.ask("ginkgo me")
-    await nell.person.select(settings, ["ephemeral"], custom_id=SCREENS)
-    line = await nell.person.wait_until(screen, lambda m: "opens with" in m.text)
+    line, settings = await on_demand(nell)
     route = f"/channels/{line.channel_id}/messages/{line.id}"
     lost = scene.loopback.faults.add(RestFault.SERVER_ERROR, status=503, times=0, route=route)
     await nell.person.select(settings, ["dm"], custom_id=SCREENS)

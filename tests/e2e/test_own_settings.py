@@ -8,7 +8,18 @@ from playground.faults import RestFault
 from playground.wire import as_text, objects
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import Player, choose, confirmable, give_up_seat, is_ping, opened, screen_of, settled
+from tests.support.player import (
+    SCREENS,
+    Player,
+    choose,
+    confirmable,
+    give_up_seat,
+    is_ping,
+    on_demand,
+    opened,
+    screen_of,
+    settled,
+)
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -16,7 +27,6 @@ pytestmark = pytest.mark.e2e
 
 MINUTE = 60.0
 LANGUAGE = "gs:1:-:-:0:me:language="
-SCREENS = "gs:1:-:-:0:me:screens="
 
 
 async def test_a_time_zone_is_taken_as_people_write_it(scene: Scene) -> None:
@@ -124,14 +134,6 @@ async def test_who_wanted_screens_on_demand_and_wants_them_directly_again_has_he
     await settled(players, "## Round 2")
     await nell.wait_until(screen, lambda m: "Round 2: choose a card" in m.text)
     assert [m.id for m in nell.messages("dm")] == [line.id]
-
-
-async def on_demand(player: Player) -> tuple[Shown, Shown]:
-    """She wants her screen with *My screen* only: what is left of the one in direct messages, and her settings."""
-    person, screen = player.person, await screen_of(player)
-    settings = await person.ask("ginkgo me")
-    await person.select(settings, ["ephemeral"], custom_id=SCREENS)
-    return await person.wait_until(screen, lambda m: "opens with" in m.text), settings
 
 
 async def screen_below(scene: Scene, player: Player, settings: Shown, players: Sequence[Player]) -> Shown:

@@ -20,6 +20,8 @@ ANSWERED = 3.0
 """Seconds after which she presses again where nothing came of a press."""
 A_ROUND = 90.0
 """Seconds for the rest of a round, on a busy machine."""
+SCREENS = "gs:1:-:-:0:me:screens="
+"""The select of *Your settings* that says where private screens open."""
 
 
 class Player:
@@ -173,6 +175,14 @@ async def screen_of(player: Player) -> Shown:
     screen = player.screen()
     assert screen is not None
     return screen
+
+
+async def on_demand(player: Player) -> tuple[Shown, Shown]:
+    """She wants her screen on demand alone: the line that says where it opens, and her settings."""
+    person, screen = player.person, await screen_of(player)
+    settings = await person.ask("ginkgo me")
+    await person.select(settings, ["ephemeral"], custom_id=SCREENS)
+    return await person.wait_until(screen, lambda m: "opens with" in m.text), settings
 
 
 def cards(screen: Shown | None) -> list[str]:
